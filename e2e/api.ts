@@ -17,6 +17,10 @@ export interface Person {
 export const post = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
   send(path, new URLSearchParams(form), token)
 
+/** The same with a JSON body. */
+export const postJson = <Data>(path: string, body: Record<string, unknown>, token: string): Promise<Data> =>
+  send(path, new Blob([JSON.stringify(body)], { type: 'application/json' }), token)
+
 /** Calls the API as the public site does. */
 export const postToSite = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
   send(path, new URLSearchParams(form), token, families.visitor)
@@ -31,13 +35,13 @@ export function upload<Data>(path: string, file: File, token: string): Promise<D
 /** A call of the public site, with the token of a member. */
 export const asMember = <Data>(
   path: string,
-  body: URLSearchParams | FormData,
+  body: URLSearchParams | FormData | Blob,
   token: string,
 ): Promise<Data> => send(path, body, token, families.visitor)
 
 async function send<Data>(
   path: string,
-  body: URLSearchParams | FormData,
+  body: URLSearchParams | FormData | Blob,
   token?: string,
   family: string = families.admin,
 ): Promise<Data> {

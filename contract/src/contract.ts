@@ -7,12 +7,18 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseCertificates } from './learning/course-certificates.ts'
+import { courseRatings, ownRatings } from './learning/course-ratings.ts'
+import { courseDrafts } from './learning/course-drafts.ts'
+import { courses } from './learning/courses.ts'
+import { courseReminders } from './learning/course-reminders.ts'
 import { courseComments } from './learning/course-comments.ts'
 import { courseFiles, lessonFiles } from './learning/course-files.ts'
 import { courseLikes } from './learning/course-likes.ts'
 import { courseReactions } from './learning/course-reactions.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { enrolments } from './learning/enrolments.ts'
 import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
 import { eventMails } from './events/event-mails.ts'
@@ -21,6 +27,7 @@ import { events } from './events/events.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
+import { lessons } from './learning/lessons.ts'
 import { likes } from './content/likes.ts'
 import { mailPreviews } from './mailing/mail-previews.ts'
 import { mailSettings } from './mailing/mail-settings.ts'
@@ -32,11 +39,15 @@ import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
+import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
+import { publishedCourses } from './learning/published-courses.ts'
 import { publishedEvents } from './events/published-events.ts'
+import { quizzes } from './learning/quizzes.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
@@ -48,6 +59,7 @@ import { siteSettings } from './admin/site-settings.ts'
 import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
+import { topics } from './learning/topics.ts'
 import { users } from './identity/users.ts'
 
 /** Every call of the product. */
@@ -61,12 +73,18 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseCertificates,
+  courseRatings,
+  courseDrafts,
+  courses,
+  courseReminders,
   courseComments,
   courseFiles,
   courseLikes,
   courseReactions,
   demoInbox,
   drafts,
+  enrolments,
   eventCertificates,
   eventDrafts,
   eventMails,
@@ -75,6 +93,7 @@ export const contract = {
   fees,
   gateway,
   jobs,
+  lessons,
   lessonFiles,
   likes,
   mailPreviews,
@@ -88,10 +107,15 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownRatings,
+  ownEnrolments,
+  ownQuizzes,
   ownRegistrations,
   payments,
   products,
+  publishedCourses,
   publishedEvents,
+  quizzes,
   reading,
   reactions,
   registrations,
@@ -104,6 +128,7 @@ export const contract = {
   suppressions,
   tags,
   timezones,
+  topics,
   users,
 }
 export type Contract = typeof contract

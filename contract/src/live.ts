@@ -56,10 +56,16 @@ export const liveEvents = {
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
   /** People registered for an event, or their registrations changed. */
   'registrations.changed': z.object({ event_id: z.int() }),
+  /** People enrolled in a course, or their enrolments or the rule of its reminders changed. */
+  'enrolments.changed': z.object({ course_id: z.int() }),
   /** Mails to the participants of an event were sent, or its reminder rules changed. */
   'event_mails.changed': z.object({ event_id: z.int() }),
-  /** Certificates of an event were issued, sent or revoked, or their template was saved. */
+  /** Certificates of an event or a course were issued, sent or revoked, or their template was saved. */
   'certificates.changed': z.object({ source_id: z.int() }),
+  /** Members rated a course, or staff hid or answered their ratings. */
+  'ratings.changed': z.object({ course_id: z.int() }),
+  /** The question bank or the quizzes of a course changed, or learners took one. */
+  'quizzes.changed': z.object({ course_id: z.int() }),
   /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
   /** The settings of the site were changed. */

@@ -5,6 +5,7 @@ import {
   answerColumns,
   exportRegistrations,
 } from './modules/events/registrations/registrations-export.queries.ts'
+import { exportEnrolments } from './modules/learning/enrolments/enrolments-export.queries.ts'
 import { exportLines } from './modules/money/fees/fees.queries.ts'
 import { exportMembers } from './modules/people/members/members-list.queries.ts'
 import { exportOrders } from './modules/money/orders/orders-list.queries.ts'
@@ -20,6 +21,7 @@ type Exporting = {
  */
 export const sources: Exporting = {
   audit: { excel: exportAudit },
+  enrolments: { excel: exportEnrolments },
   fees: { excel: exportLines },
   members: { excel: exportMembers },
   orders: { excel: exportOrders },

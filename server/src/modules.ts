@@ -25,6 +25,7 @@ import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
+import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
 import {
   courseCommentsDomain,
   courseReactionsDomain,
@@ -32,11 +33,22 @@ import {
 import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
 import { courseLikesDomain } from './modules/learning/course-likes/course-likes.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
+import {
+  courseRatingsDomain,
+  ownRatingsDomain,
+} from './modules/learning/course-ratings/course-ratings.domain.ts'
+import { enrolmentsDomain, ownEnrolmentsDomain } from './modules/learning/enrolments/enrolments.domain.ts'
 import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
 import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
 import { eventReviewsDomain } from './modules/events/event-reviews/event-reviews.domain.ts'
 import { eventsDomain } from './modules/events/events/events.domain.ts'
+import { courseDraftsDomain } from './modules/learning/course-drafts/course-drafts.domain.ts'
+import { coursesDomain } from './modules/learning/courses/courses.domain.ts'
+import { lessonsDomain } from './modules/learning/lessons/lessons.domain.ts'
+import { publishedCoursesDomain } from './modules/learning/published-courses/published-courses.domain.ts'
+import { topicsDomain } from './modules/learning/topics/topics.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
@@ -65,6 +77,7 @@ import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
 import { publishedEventsDomain } from './modules/events/published-events/published-events.domain.ts'
+import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quizzes.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
@@ -113,8 +126,21 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
+  courses: coursesDomain,
+  courseDrafts: courseDraftsDomain,
+  topics: topicsDomain,
+  lessons: lessonsDomain,
+  publishedCourses: publishedCoursesDomain,
+  enrolments: enrolmentsDomain,
+  ownEnrolments: ownEnrolmentsDomain,
+  courseReminders: courseRemindersDomain,
   courseFiles: courseFilesDomain,
   lessonFiles: lessonFilesDomain,
+  quizzes: quizzesDomain,
+  ownQuizzes: ownQuizzesDomain,
+  courseCertificates: courseCertificatesDomain,
+  courseRatings: courseRatingsDomain,
+  ownRatings: ownRatingsDomain,
   courseComments: courseCommentsDomain,
   courseLikes: courseLikesDomain,
   courseReactions: courseReactionsDomain,

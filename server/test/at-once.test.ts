@@ -5,6 +5,7 @@ import { media } from '@balai/contract/content/media.ts'
 import type { Change, ContractModule, TwoStep } from '@balai/contract/core/endpoint.ts'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { account } from '@balai/contract/identity/account.ts'
+import { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
 import { fees } from '@balai/contract/money/fees.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
@@ -17,6 +18,9 @@ import { startsIn } from '../src/modules/events/check-in/check-in.factory.ts'
 import { scansRoutes } from '../src/modules/events/check-in/scans.routes.ts'
 import { anEvent } from '../src/modules/events/events/events.factory.ts'
 import { aRegistration } from '../src/modules/events/registrations/registrations.factory.ts'
+import { aCourse } from '../src/modules/learning/courses/courses.factory.ts'
+import { anEnrolment } from '../src/modules/learning/enrolments/enrolments.factory.ts'
+import { lessonRoutes } from '../src/modules/learning/enrolments/lessons.routes.ts'
 import { mediaRoutes } from '../src/modules/content/media/media.routes.ts'
 import { accountRoutes } from '../src/modules/identity/account/account.routes.ts'
 import { findActivePartnerCode } from '../src/modules/money/fees/fees.rules.ts'
@@ -46,6 +50,8 @@ const changes = {
   'media.update': { one: media.update, steps: mediaRoutes.update },
   'members.create': { one: members.create, steps: membersRoutes(joined).create },
   'orders.create': { one: orders.create, steps: ordersRoutes(links).create },
+  'ownEnrolments.markDone': { one: ownEnrolments.markDone, steps: lessonRoutes.markDone },
+  'ownEnrolments.markUndone': { one: ownEnrolments.markUndone, steps: lessonRoutes.markUndone },
   'checkout.checkout': { one: checkout.checkout, steps: checkoutRoutes([]).checkout },
 }
 type Name = keyof typeof changes
@@ -81,10 +87,11 @@ afterAll(async () => {
 })
 
 let keys = 0
+const ofMembers = new Set<Name>(['checkout.checkout', 'ownEnrolments.markDone', 'ownEnrolments.markUndone'])
 const send = (name: Name, way: 'one' | 'two', input: object, key = `key-${(keys += 1)}`) => {
   const { one } = changes[name]
   const endpoint = way === 'one' ? one : byCheckAndStore(one)
-  return (name === 'checkout.checkout' ? buyer : staff).send(endpoint, input as Record<string, unknown>, {
+  return (ofMembers.has(name) ? buyer : staff).send(endpoint, input as Record<string, unknown>, {
     step: one.kind === 'two-step' ? 1 : 0,
     headers: { 'idempotency-key': key },
   })
@@ -272,6 +279,25 @@ describe('a change as one statement stores what check and store would', () => {
     )
   })
 
+  it('for a lesson that is done, or is not any more', async () => {
+    const { db } = api.services
+    const name = fc.constantFrom('ownEnrolments.markDone', 'ownEnrolments.markUndone')
+    await fc.assert(
+      fc.asyncProperty(name, fc.integer({ min: 1, max: 3 }), fc.nat(2), async (call, count, done) => {
+        const sent = async () => {
+          const course = await aCourse(db, { author_id: staff.user_id, outline: [count] })
+          const lesson_ids = course.lessons.map(({ lesson_id }) => lesson_id)
+          const { course_id } = course
+          const { member_id } = buyer
+          await anEnrolment(db, { course_id, member_id, done: lesson_ids.slice(0, done) })
+          return { lesson_id: lesson_ids[count - 1] }
+        }
+        await expectSame(call as Name, { one: await sent(), two: await sent() })
+      }),
+      runs,
+    )
+  })
+
   it('and counts it', async () => {
     expect(await driftOf(api.services.pool)).toEqual([])
   })
@@ -298,6 +324,7 @@ describe('a change as one statement is refused as check refuses it', () => {
         'members.create',
         { member_first_name: 'Ayu', member_email, is_member: true, premium_until: '2020-01-01T00:00:00Z' },
       ],
+      ['ownEnrolments.markDone', { lesson_id: 999_999 }],
       ['orders.create', { member_id: 999_999, items }],
       ['orders.create', { member_id: suspended.id, items }],
       ['orders.create', { member_id: buyer.id, items: [{ ...items[0], category_id: 999_999 }] }],

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const tables = [
   ...['users', 'media', 'members', 'member_changes', 'orders', 'order_items', 'order_events'],
   ...['member_consents', 'suppressions', 'mails', 'audit.entries', 'idempotency_keys'],
-  ...['registrations', 'check_ins'],
+  ...['registrations', 'check_ins', 'enrolments', 'lesson_progress', 'enrolment_events'],
 ]
 
 /** What no two changes have in common: numbers, moments, the unique code and what it is part of. */

@@ -66,7 +66,7 @@ export const media = {
           title: z.string(),
           permalink: z.string(),
           state: NewsStatus,
-          place: z.enum(['cover', 'body', 'video', 'poster', 'speaker', 'certificate']),
+          place: z.enum(['cover', 'body', 'video', 'poster', 'speaker', 'teacher', 'certificate']),
           copy: z.enum(['draft', 'public', 'template']),
           is_in_trash: z.boolean(),
         }),

@@ -98,8 +98,21 @@ const corners = ({ width, height }: Page, inset: number): [number, number, 1 | -
 ]
 
 /** A curve across a corner, between the two sides of the frame. */
-const corner = (x: number, y: number, right: number, down: number, size: number) =>
-  `M${x + right * size} ${y + down * 2.6}Q${x + right * size * 0.9} ${y + down * size * 0.9} ${x + right * 2.6} ${y + down * size}`
+function corner(x: number, y: number, right: number, down: number, size: number): string {
+  const from: Point = [x + right * size, y + down * 2.6]
+  const to: Point = [x + right * 2.6, y + down * size]
+  return `M${from.join(' ')}${arc(from, [x + right * size * 0.9, y + down * size * 0.9], to)}`
+}
+
+type Point = readonly [x: number, y: number]
+
+/**
+ * A curve with one control point, written with two: pdfkit draws `Q` as another curve than browsers do.
+ */
+function arc(from: Point, control: Point, to: Point): string {
+  const towards = ([x, y]: Point) => [x + ((control[0] - x) * 2) / 3, y + ((control[1] - y) * 2) / 3]
+  return `C${[...towards(from), ...towards(to), ...to].map(round).join(' ')}`
+}
 
 const diamond = (x: number, y: number, half: number) =>
   `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}Z`
@@ -125,9 +138,11 @@ function kawungBand(width: number, top: number, height: number): string {
 /** An almond from near the centre of a cell to its corner. */
 function petal(x: number, y: number, right: number, down: number, cell: number, height: number): string {
   const [dx, dy] = [(right * cell) / 2, (down * height) / 2]
-  const [fromX, fromY] = [x + dx * 0.16, y + dy * 0.16]
-  const [toX, toY] = [x + dx * 0.9, y + dy * 0.9]
-  return `M${round(fromX)} ${round(fromY)}Q${round(x + dx * 0.95)} ${round(y + dy * 0.18)} ${round(toX)} ${round(toY)}Q${round(x + dx * 0.18)} ${round(y + dy * 0.95)} ${round(fromX)} ${round(fromY)}Z`
+  const from: Point = [x + dx * 0.16, y + dy * 0.16]
+  const to: Point = [x + dx * 0.9, y + dy * 0.9]
+  const there = arc(from, [x + dx * 0.95, y + dy * 0.18], to)
+  const back = arc(to, [x + dx * 0.18, y + dy * 0.95], from)
+  return `M${from.map(round).join(' ')}${there}${back}Z`
 }
 
 const round = (value: number) => Math.round(value * 1_000) / 1_000

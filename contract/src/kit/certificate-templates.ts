@@ -42,12 +42,25 @@ const words: Record<Language, Words> = {
   },
 }
 
+/** What certificates are given for: taking part in an event, or finishing a course. */
+export type Occasion = 'event' | 'course'
+
+const courseWords: Record<Language, Pick<Words, 'as' | 'of'>> = {
+  id: { as: 'karena telah menyelesaikan kursus', of: 'yang diselenggarakan oleh {issuer}' },
+  en: { as: 'for completing the course', of: 'offered by {issuer}' },
+}
+
 /** The look of a ready-made template: page, background and fields, with words in the given language. */
-export const lookOf = (template: ReadyMade, language: Language): Look => looks[template](words[language])
+export const lookOf = (template: ReadyMade, language: Language, occasion: Occasion = 'event'): Look =>
+  looks[template]({ ...words[language], ...(occasion === 'course' && courseWords[language]) })
 
 /** The template of a source that has none yet. */
-export const firstTemplate = (language: Language, issuer: string): StoredTemplate => ({
-  ...lookOf('classic', language),
+export const firstTemplate = (
+  language: Language,
+  issuer: string,
+  occasion: Occasion = 'event',
+): StoredTemplate => ({
+  ...lookOf('classic', language, occasion),
   language,
   title: '',
   date: '',

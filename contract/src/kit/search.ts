@@ -8,6 +8,7 @@ export const searchKinds = [
   'news',
   'event',
   'registrations',
+  'course',
   'orders',
   'users',
   'products',

@@ -47,6 +47,7 @@ export const EnrolmentRow = z.object({
   member_id: z.int(),
   name: z.string(),
   email: z.string(),
+  phone: z.string(),
   status: z.enum(enrolmentStatuses),
   source: z.enum(enrolmentSources),
   order_id: z.int().nullable(),
@@ -111,7 +112,7 @@ const LearnedLesson = z.object({
 
 /** Everything about one learner of a course. */
 export const LearnerPage = z.object({
-  participant: EnrolmentRow.extend({ updated_at: AnswerMoment, phone: z.string() }),
+  participant: EnrolmentRow.extend({ updated_at: AnswerMoment }),
   /** In the order of the course. */
   lessons: z.array(LearnedLesson),
   /** The enrolment from its beginning, newest first. */

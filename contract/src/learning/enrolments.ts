@@ -122,6 +122,7 @@ export const enrolments = {
       'Counts for every published lesson of a course who opened it, who finished it, and who is there now.',
     input: z.object(OneCourse),
     result: z.object({
+      course_title: z.string(),
       /** Active and completed enrolments. */
       learners: z.int(),
       lessons: z.array(
@@ -217,7 +218,12 @@ export const enrolments = {
     areas: ['courses'],
     summary:
       'Sends a message to the learners of the filter. Only those who agreed to news by mail get it; the first step says how many.',
-    input: z.object({ ...filters, ...Message }),
+    input: z.object({
+      ...filters,
+      /** Only these, if there are any. */
+      enrolment_ids: listOf(Id, { max: limits.bulk }).default([]),
+      ...Message,
+    }),
     result: z.object({ recipients: z.int() }),
   }),
   previewMessage: post('/course/participant_message_preview', {

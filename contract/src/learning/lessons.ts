@@ -77,7 +77,7 @@ export const lessons = {
   }),
   delete: change('/course/lesson/delete_stored', {
     areas: ['courseAuthoring'],
-    summary: 'Deletes a lesson. One that learners have done is hidden instead, so that their progress stays.',
+    summary: 'Deletes a lesson. Learners who have done it keep it in their progress.',
     input: z.object({ lesson_id: Id }),
     result: Ordered,
   }),

@@ -98,7 +98,7 @@ export const ownEnrolments = {
   openLesson: signal('/course/lesson', {
     ...member,
     summary:
-      'Opens a lesson of the member, or a free preview: its text, and links to its video and attachments that are valid for a few minutes.',
+      'Opens a lesson of the member, or a free preview: its text, its video and its attachments. Links to uploaded files are asked for one by one.',
     input: ByLesson,
     result: z.object({
       lesson_id: z.int(),
@@ -107,11 +107,19 @@ export const ownEnrolments = {
       lesson_description: z.string(),
       /** Clean HTML. */
       lesson_text: z.string(),
-      /** Null without a video; `url` is a public address or a link that is valid for a few minutes. */
-      video: z.object({ url: z.string(), mime: z.string(), type: z.string() }).nullable(),
+      /** Null without a video. An upload has a `file_id` and no address. */
+      video: z
+        .object({ type: z.string(), url: z.string(), mime: z.string(), file_id: z.int().nullable() })
+        .nullable(),
       poster_media_id: z.int().nullable(),
       attachments: z.array(
-        z.object({ title: z.string(), name: z.string(), mime: z.string(), bytes: z.int(), url: z.string() }),
+        z.object({
+          file_id: z.int(),
+          title: z.string(),
+          name: z.string(),
+          mime: z.string(),
+          bytes: z.int(),
+        }),
       ),
       length_seconds: z.int().nullable(),
       quiz_id: z.int().nullable(),

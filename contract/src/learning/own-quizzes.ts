@@ -39,7 +39,7 @@ export const ownQuizzes = {
     result: AttemptShape.extend({ questions: z.array(AskedQuestion) }),
     throttle: { times: 60, minutes: 10 },
   }),
-  save: signal('/course/quiz/save', {
+  answer: signal('/course/quiz/answer', {
     ...member,
     summary: 'Saves answers of an open attempt; questions that are not named keep theirs.',
     ...answersBody,

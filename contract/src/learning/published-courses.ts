@@ -67,7 +67,7 @@ export const PublishedCourse = PublishedCourseRow.extend({
 })
 export type PublishedCourse = z.output<typeof PublishedCourse>
 
-/** A lesson as a learner sees it. Links of uploaded files expire after some minutes. */
+/** A lesson as visitors see it. Another call returns the link to an uploaded file, which expires after some minutes. */
 export const PublishedLesson = z.object({
   lesson_id: z.int(),
   course_id: z.int(),
@@ -79,16 +79,15 @@ export const PublishedLesson = z.object({
   video: z
     .object({
       type: z.enum(['address', 'upload']),
-      /** The address of a player or a film file, or the signed link of an upload. */
+      /** The address of a player or a film file; empty for an upload. */
       address: z.string(),
       mime: z.string(),
+      file_id: z.int().nullable(),
     })
     .nullable(),
   /** The path of the poster on this server; empty if there is none. */
   poster: z.string(),
-  attachments: z.array(
-    z.object({ file_id: z.int(), title: z.string(), mime: z.string(), bytes: z.int(), link: z.string() }),
-  ),
+  attachments: z.array(z.object({ file_id: z.int(), title: z.string(), mime: z.string(), bytes: z.int() })),
   length_seconds: z.int().nullable(),
   is_preview: z.boolean(),
   quiz_id: z.int().nullable(),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { change, post, twoStep } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, Id, listInput, oneOf, pageOf, text, wholeNumber } from '../core/shapes.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Id,
+  listInput,
+  oneOf,
+  pageOf,
+  text,
+  wholeNumber,
+  YesNo,
+} from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
 import {
   AskedQuestion,
@@ -18,7 +28,7 @@ import {
 const ofCourse = { course_id: Id }
 const ByQuiz = z.object({ quiz_id: Id })
 const author = { areas: ['courseAuthoring'] } as const
-const reader = { areas: ['courses', 'courseAuthoring'] } as const
+const reader = { areas: ['courses'] } as const
 
 const QuestionRow = z.object({
   question_id: z.int(),
@@ -262,6 +272,8 @@ export const quizzes = {
       answer_id: Id,
       points: wholeNumber({ max: quizLimits.points }),
       remark: text({ max: quizLimits.remark, lines: true }).default(''),
+      /** Replaces the grade of an answer that is graded already. Without it, such an answer is refused. */
+      is_correction: YesNo.default(false),
     }),
     result: z.object({
       attempt_id: z.int(),

@@ -1,85 +1,10 @@
 import type { Page } from '@playwright/test'
 import { newPerson, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { newTitle, noteOf, openAsAnother, textOf } from '../content/news.ts'
-import { eventCategory, newEvent, publishEvent } from './events.ts'
+import { newTitle } from '../content/news.ts'
+import { newEvent, publishEvent } from './events.ts'
 
-const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
 const dialogOf = (page: Page) => page.getByRole('dialog')
-
-test('an event is written, submitted, reviewed before its start, and published', async ({
-  page,
-  browser,
-  login,
-}) => {
-  test.slow()
-  const title = newTitle('Kelas malam')
-  const { category_title } = await eventCategory()
-  await login('social_media', '/content-management/create-event')
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Belajar bersama.')
-  await page.getByLabel('Starts').fill('2031-05-14T19:00')
-  // The end follows the start, and the line below has the times of all zones.
-  await expect(page.getByText('19.00–21.00 WIB / 20.00–22.00 WITA / 21.00–23.00 WIT')).toBeVisible()
-  await page.getByLabel('Place', { exact: true }).fill('Balai Kartini')
-  await page.getByLabel('Seats', { exact: true }).fill('40')
-  await page.getByRole('combobox', { name: 'Category' }).fill(category_title)
-  await page.getByTitle(category_title, { exact: true }).click()
-
-  await page.getByRole('button', { name: 'Add a speaker' }).click()
-  await page.getByLabel('Name of speaker 1').fill('Ayu Lestari')
-  await page.getByRole('button', { name: 'Add a price' }).click()
-  const prices = page.getByRole('region', { name: 'Prices' })
-  await prices.getByLabel('Name').fill('Umum')
-  await prices.getByLabel('Price', { exact: true }).fill('150000')
-
-  // A question moves above the other by keyboard, and the preview follows.
-  const questions = page.getByRole('region', { name: 'Questions', exact: true })
-  for (const [kind, label] of [
-    ['Text', 'Asal kota'],
-    ['Consent', 'Setuju difoto'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add a question' }).click()
-    await page.getByRole('menuitem', { name: kind, exact: true }).click()
-    await questions.getByPlaceholder('What do you want to know?').last().fill(label)
-  }
-  const preview = page.getByRole('region', { name: 'Preview of the questions' })
-  await expect(preview).toContainText(/Asal kota.*Setuju difoto/)
-  await page.getByRole('button', { name: 'Move Setuju difoto', exact: true }).press('Space')
-  const spoken = page.getByRole('status').filter({ hasText: 'Setuju difoto' })
-  await expect(spoken).toHaveText('“Setuju difoto” is at place 2 of 2.')
-  await page.keyboard.press('ArrowUp')
-  await expect(spoken).toHaveText('“Setuju difoto” is at place 1 of 2.')
-  await page.keyboard.press('Space')
-  await expect(preview).toContainText(/Setuju difoto.*Asal kota/)
-  await saved(page)
-  await page.reload()
-  await expect(textOf(page)).toHaveText('Belajar bersama.')
-  await expect(page.getByLabel('Name of speaker 1')).toHaveValue('Ayu Lestari')
-  await expect(preview).toContainText(/Setuju difoto.*Asal kota/)
-
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByText(/is being reviewed/)).toBeVisible()
-
-  const queue = `/content-need-review/event?search=${encodeURIComponent(title)}`
-  const reviewer = await openAsAnother(browser, 'content', queue)
-  await expect(reviewer.page.getByRole('row', { name: title })).toContainText('14 May 2031 19.00')
-  await reviewer.page.getByRole('link', { name: title }).click()
-  await expect(reviewer.page.getByRole('complementary', { name: 'Details' })).toContainText(
-    '14 May 2031 19.00',
-  )
-  await reviewer.page.getByRole('button', { name: 'Approve…' }).click()
-  await dialogOf(reviewer.page).getByRole('button', { name: 'Continue' }).click()
-  await dialogOf(reviewer.page).getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(reviewer.page.getByText('Approved.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await dialogOf(page).getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change the arrangements…' })).toBeVisible()
-})
 
 test('the arrangements of a public event change at once, after their effects were shown', async ({
   page,

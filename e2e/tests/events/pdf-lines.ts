@@ -12,14 +12,20 @@ export interface PdfLine {
 
 const mm = 25.4 / 72
 
-/** The texts of the first page, as our certificates draw them: one text operation for each part of a line. */
-export function linesIn(pdf: Buffer): PdfLine[] {
+/** The only page of a PDF: its operations, its height in points, and the objects that they refer to. */
+export function pageIn(pdf: Buffer) {
   const source = pdf.toString('latin1')
   const objects = new Map(
     [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
   )
   const height = Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(source)?.[1])
   const page = [...objects.values()].map(streamOf).find((stream) => stream.includes(' TJ')) ?? ''
+  return { source, objects, height, page }
+}
+
+/** The texts of the page, as our certificates draw them: one text operation for each part of a line. */
+export function linesIn(pdf: Buffer): PdfLine[] {
+  const { source, objects, height, page } = pageIn(pdf)
   const fonts = new Map(
     [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fontAt(objects, id)]),
   )

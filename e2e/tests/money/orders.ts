@@ -34,7 +34,10 @@ export const cancelOrder = async ({ id, version }: MadeOrder, reason: string) =>
   post('/order/cancel', { id: String(id), version: String(version), reason }, await staffToken())
 
 /** A colleague uploads a statement with one transfer of today that pays this order; returns its line. */
-export async function uploadTransfer({ total_bill }: MadeOrder, description: string): Promise<number> {
+export async function uploadTransfer(
+  { total_bill }: Pick<MadeOrder, 'total_bill'>,
+  description: string,
+): Promise<number> {
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()
   const file = new File([`Tanggal;Keterangan;Jumlah\n${today};${description};${total_bill}`], 'mutasi.csv')
   const staff = await staffToken()

@@ -2,6 +2,8 @@ import { lostPaths, screens, type ScreenPath } from '../../../web/src/screens/sc
 import { newMember, newPerson, post, tokenFor, upload } from '../../api.ts'
 import { newArticle, submitArticle } from '../content/news.ts'
 import { newEvent, submitEvent } from '../events/events.ts'
+import { authorToken, newCourse, newTopic } from '../learning/courses.ts'
+import { newLearner, openCourse } from '../learning/learners.ts'
 import { newOrder } from '../money/orders.ts'
 
 type PathWithParameters = Extract<ScreenPath, `${string}:${string}`>
@@ -38,11 +40,25 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     `/event-management/certv1/${(await newEvent(await writerToken())).event_id}`,
   '/event-management/check-in/:slug': async () =>
     `/event-management/check-in/${(await newEvent(await writerToken())).event_id}`,
+  '/lms/participants/:enrolment_id': async () => {
+    const { course_id } = await openCourse()
+    const { enrolment_id } = await (await newLearner('Rina')).enrol(course_id)
+    return `/lms/participants/${enrolment_id}`
+  },
   '/content-need-review/event/:slug': async () => {
     const token = await writerToken()
     const event = await newEvent(token)
     await submitEvent(event, token)
     return `/content-need-review/event/${event.event_id}`
+  },
+  '/lms/update/:id': async () => `/lms/update/${(await newCourse(await authorToken())).course_id}`,
+  '/lms/preview/:id': async () => `/lms/preview/${(await newCourse(await authorToken())).course_id}`,
+  '/lms/certificate/:id': async () => `/lms/certificate/${(await newCourse(await authorToken())).course_id}`,
+  '/lms/topic/:id': async () => {
+    const token = await authorToken()
+    const { course_id } = await newCourse(token)
+    const { lesson_ids } = await newTopic(course_id, 'Dasar', ['Pengantar', 'Latihan'], token)
+    return `/lms/topic/${course_id}?lesson=${lesson_ids[0]}`
   },
   '/setting/users/:user_id': async () => `/setting/users/${(await newPerson(['content'])).user_id}`,
   '/preview/:secret': async () => {
@@ -64,6 +80,16 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     )
     return `/door/${secret}`
   },
+  '/preview-course/:secret': async () => {
+    const token = await authorToken()
+    const { course_id } = await newCourse(token)
+    const { secret } = await post<{ secret: string }>(
+      '/course/preview_link',
+      { course_id: String(course_id) },
+      token,
+    )
+    return `/preview-course/${secret}`
+  },
   '/preview-event/:secret': async () => {
     const token = await writerToken()
     const { event_id } = await newEvent(token)
@@ -80,6 +106,7 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
 const otherViews: Partial<Record<ScreenPath, string>> = {
   '/manage-comment': '?view=likes',
   '/event-management': '?view=week',
+  '/lms/rating': '?view=comments',
 }
 
 /** One page to check: its name in the report, and a function that creates its address. */

@@ -38,7 +38,7 @@ const trigramLength = 3
 export const foldedStartsWith = (column: string, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like folded(${`${escaped(text)}%`})`
 
-const containing = (text: string) => `%${escaped(text)}%`
+export const containing = (text: string) => `%${escaped(text)}%`
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** Every word of the text occurs in a folded column, or the text is a phone number in it. */

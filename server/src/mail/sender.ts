@@ -44,7 +44,7 @@ const pollEvery = 2_000
 /** Mails that are claimed ahead, per connection. */
 const claimedAhead = 10
 /** While the process answers requests: milliseconds per mail. */
-const besideRequests = 20
+const besideRequests = 50
 
 /** Sends the mails of the ledger, together with the senders of other processes. */
 export function startSender(services: Services, options: SenderOptions): Sender {

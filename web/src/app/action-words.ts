@@ -8,12 +8,21 @@ import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
+import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
 import {
   courseCommentsWords,
   courseReactionsWords,
 } from '../features/learning/course-comments/course-comments.words.ts'
 import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
+import { courseDraftsWords } from '../features/learning/course-drafts/course-drafts.words.ts'
+import { coursesWords } from '../features/learning/courses/courses.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
+import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
+import { courseCertificatesWords } from '../features/learning/course-certificates/course-certificates.words.ts'
+import {
+  courseRatingsWords,
+  ownRatingsWords,
+} from '../features/learning/course-ratings/course-ratings.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
@@ -22,6 +31,7 @@ import { eventsWords } from '../features/events/events/events.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
 import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
 import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
+import { lessonsWords, topicsWords } from '../features/learning/outline/outline.words.ts'
 import { mailSettingsWords } from '../features/mailing/mail-settings/mail-settings.words.ts'
 import { mediaWords } from '../features/content/media/media.words.ts'
 import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
@@ -34,6 +44,7 @@ import { ordersWords } from '../features/money/orders/orders.words.ts'
 import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
+import { ownQuizzesWords, quizzesWords } from '../features/learning/quizzes/quizzes.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
 import {
   ownRegistrationsWords,
@@ -58,10 +69,17 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
-  courseComments: courseCommentsWords,
+  courseReminders: courseRemindersWords,
   courseFiles: courseFilesWords,
+  courseDrafts: courseDraftsWords,
+  courses: coursesWords,
+  courseComments: courseCommentsWords,
   courseReactions: courseReactionsWords,
   drafts: draftsWords,
+  enrolments: enrolmentsWords,
+  courseCertificates: courseCertificatesWords,
+  courseRatings: courseRatingsWords,
+  ownRatings: ownRatingsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventMails: eventMailsWords,
@@ -70,6 +88,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   fees: feesWords,
   gateway: gatewayWords,
   jobs: jobsWords,
+  lessons: lessonsWords,
   mailSettings: mailSettingsWords,
   media: mediaWords,
   memberImports: memberImportsWords,
@@ -80,9 +99,12 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   notifications: notificationsWords,
   orders: ordersWords,
   outbox: outboxWords,
+  ownEnrolments: ownEnrolmentsWords,
+  ownQuizzes: ownQuizzesWords,
   ownRegistrations: ownRegistrationsWords,
   payments: paymentsWords,
   products: productsWords,
+  quizzes: quizzesWords,
   reactions: reactionsWords,
   registrations: registrationsWords,
   reviews: reviewsWords,
@@ -92,6 +114,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   subCategories: subCategoriesWords,
   suppressions: suppressionsWords,
   tags: tagsWords,
+  topics: topicsWords,
   users: usersWords,
 }
 

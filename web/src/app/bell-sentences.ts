@@ -19,15 +19,19 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
       return t('{{who}} approved “{{title}}”.', { who, title })
     case 'news.published':
     case 'event.published':
+    case 'course.published':
       return t('“{{title}}” is public.', { title })
     case 'news.archived':
     case 'event.archived':
+    case 'course.archived':
       return t('“{{title}}” went to the archive.', { title })
     case 'news.unscheduled':
     case 'event.unscheduled':
+    case 'course.unscheduled':
       return t('“{{title}}” could not be published as planned and is a draft again.', { title })
     case 'news.taken_over':
     case 'event.taken_over':
+    case 'course.taken_over':
       return t('{{who}} took over writing “{{title}}”.', { who, title })
     case 'review.waiting':
     case 'event_review.waiting':
@@ -82,7 +86,10 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
 export function addressOf({ kind, facts }: NotificationRow): string | undefined {
   if (kind === 'event_review.waiting') return `/content-need-review/event/${facts.event_permalink}`
   if (kind === 'review.waiting') return `/content-need-review/content/${facts.news_permalink}`
-  if (kind === 'certificates.ended') return `/event-management/certv1/${facts.event_id}`
+  if (kind === 'certificates.ended')
+    return facts.course_id === undefined
+      ? `/event-management/certv1/${facts.event_id}`
+      : `/lms/certificate/${facts.course_id}?view=people`
   if (kind === 'seller.accounts') return '/setting/seller'
   if (kind === 'job.failed') return '/setting/jobs?state=failed'
   if (kind === 'event_mail.failed') return `/event-management/event/${facts.event_id}?tab=mails`
@@ -92,6 +99,7 @@ export function addressOf({ kind, facts }: NotificationRow): string | undefined 
   if (facts.order_id !== undefined) return `/mybooking/${facts.order_id}`
   if (facts.import_id !== undefined) return `/member/import/${facts.import_id}`
   if (facts.member_id !== undefined) return `/member/edit/${facts.member_id}`
+  if (facts.course_id !== undefined) return `/lms/update/${facts.course_id}`
   if (facts.event_id !== undefined) return `/content-management/edit-event/${facts.event_id}`
   return facts.news_id === undefined ? undefined : `/content-management/edit/${facts.news_id}`
 }

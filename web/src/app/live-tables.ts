@@ -3,8 +3,12 @@ import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
+import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
+import { coursesLive } from '../features/learning/courses/courses.live.ts'
 import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
+import { courseCertificatesLive } from '../features/learning/course-certificates/course-certificates.live.ts'
+import { courseRatingsLive } from '../features/learning/course-ratings/course-ratings.live.ts'
 import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
 import { eventMailsLive } from '../features/events/event-mails/event-mails.live.ts'
@@ -20,6 +24,9 @@ import { newsLive } from '../features/content/news/news.live.ts'
 import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
 import { ordersLive } from '../features/money/orders/orders.live.ts'
 import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
+import { enrolmentsLive } from '../features/learning/enrolments/enrolments.live.ts'
+import { outlineLive } from '../features/learning/outline/outline.live.ts'
+import { quizzesLive } from '../features/learning/quizzes/quizzes.live.ts'
 import { registrationsLive } from '../features/events/registrations/registrations.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
@@ -34,8 +41,12 @@ const tables = [
   calendarLive,
   checkInLive,
   commentsLive,
+  courseDraftsLive,
+  coursesLive,
   courseCommentsLive,
   draftsLive,
+  courseCertificatesLive,
+  courseRatingsLive,
   eventCertificatesLive,
   eventDraftsLive,
   eventMailsLive,
@@ -51,6 +62,9 @@ const tables = [
   notificationsLive,
   ordersLive,
   outboxLive,
+  enrolmentsLive,
+  outlineLive,
+  quizzesLive,
   registrationsLive,
   reviewsLive,
   sessionsLive,

@@ -14,6 +14,13 @@ export interface Question {
   answer(yes: boolean): void
 }
 
+/** An action that says what it will do before it does it. */
+export interface Steps<Wanted, Stored> {
+  /** The effects, in sentences. */
+  check(wanted: Wanted, options?: CallOptions): Promise<string[]>
+  store(wanted: Wanted, options?: CallOptions): Promise<Stored>
+}
+
 interface Options<Stored> {
   /** Asks even without effects, for dangerous actions. */
   alwaysAsk?: boolean
@@ -21,12 +28,26 @@ interface Options<Stored> {
 }
 
 /**
- * Runs an action of two steps: validates, shows the effects, stores. `question` is set while the person is asked;
- * `ui/effects-dialog.tsx` shows it.
+ * Runs an action of two steps of the server: validates, shows the effects, stores. `question` is set while the person
+ * is asked; `ui/effects-dialog.tsx` shows it.
  */
-export function useTwoStep<I extends Input, R extends Result>(
+export const useTwoStep = <I extends Input, R extends Result>(
   endpoint: TwoStep<I, R>,
-  { alwaysAsk = false, onStored }: Options<z.output<R>> = {},
+  options: Options<z.output<R>> = {},
+) => useSteps<z.input<I>, z.output<R>>(stepsOf(endpoint), options)
+
+/** The steps of an endpoint. */
+export const stepsOf = <I extends Input, R extends Result>(
+  endpoint: TwoStep<I, R>,
+): Steps<z.input<I>, z.output<R>> => ({
+  check: async (input, options) => (await check(endpoint, input, options)).effects,
+  store: (input, options) => store(endpoint, input, options),
+})
+
+/** Runs an action: shows its effects, and stores after the person has agreed. */
+export function useSteps<Wanted, Stored>(
+  steps: Steps<Wanted, Stored>,
+  { alwaysAsk = false, onStored }: Options<Stored> = {},
 ) {
   const queries = useQueryClient()
   const [isRunning, setRunning] = useState(false)
@@ -39,12 +60,12 @@ export function useTwoStep<I extends Input, R extends Result>(
     setQuestion(yes ? { effects, isStoring: true, answer: () => undefined } : undefined)
     return yes
   }
-  const run = async (input: z.input<I>, options?: CallOptions): Promise<z.output<R> | typeof notSaved> => {
+  const run = async (wanted: Wanted, options?: CallOptions): Promise<Stored | typeof notSaved> => {
     setRunning(true)
     try {
-      const { effects } = await check(endpoint, input, options)
+      const effects = await steps.check(wanted, options)
       if ((alwaysAsk || effects.length > 0) && !(await ask(effects))) return notSaved
-      const stored = await store(endpoint, input, options)
+      const stored = await steps.store(wanted, options)
       onStored?.(stored)
       // Any list may show what was stored.
       void queries.invalidateQueries()

@@ -18,3 +18,11 @@ export const partNames = (t: TFunction): Record<ParticipantRow['part'], string> 
   moderator: t('Moderator'),
   committee: t('Committee'),
 })
+
+/** How somebody came to an event or to a course. */
+export const sourceNames = (t: TFunction): Record<ParticipantRow['source'], string> => ({
+  site: t('Site'),
+  staff: t('Staff'),
+  import: t('Import'),
+  order: t('Order'),
+})

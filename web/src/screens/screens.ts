@@ -2,6 +2,7 @@ import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { Screen } from './screen.ts'
 import { contentScreens } from './content.ts'
 import { eventsScreens } from './events.ts'
+import { learningScreens } from './learning.ts'
 import { moneyScreens } from './money.ts'
 import { ownScreens } from './own.ts'
 import { peopleScreens } from './people.ts'
@@ -14,6 +15,7 @@ const table = [
   ...moneyScreens,
   ...contentScreens,
   ...eventsScreens,
+  ...learningScreens,
   ...settingScreens,
   ...publicScreens,
 ] as const satisfies readonly Screen[]

@@ -6,7 +6,7 @@ create table courses (
   course_title text not null,
   course_permalink text not null,
   course_visibility text not null default 'public' check (course_visibility in ('public', 'member', 'premium')),
-  category_id integer references categories,
+  category_id integer references categories on delete set null,
   author_id integer not null,
   cover_media_id integer references media,
   course_image_alt text not null default '',
@@ -73,6 +73,30 @@ create function counts_of(r courses) returns table (counter text, key text, day 
   end;
 select count_table('courses', 'statement');
 
+-- Only where visitors may see a difference, so that saving a draft costs nothing.
+create trigger courses_readers after update on courses for each row
+  when ((old.course_status = 'published' or new.course_status = 'published')
+    and (old.course_status, old.published_version, old.deleted_at is null, old.outline_version, old.certificate_rule)
+      is distinct from (new.course_status, new.published_version, new.deleted_at is null, new.outline_version,
+        new.certificate_rule))
+  execute function note_reading_change_trigger();
+
+-- The addresses of a category that is deleted go to its replacement; the courses, their drafts and their public copies
+-- follow, if courses can be in it.
+create function course_categories_follow() returns trigger language plpgsql as $$
+begin
+  if exists (select from categories c where c.category_id = old.category_id and c.deleted_at is not null)
+    and exists (select from categories c where c.category_id = new.category_id and c.is_course) then
+    update versions copy set fields = copy.fields || jsonb_build_object('category_id', new.category_id)
+      from courses c where copy.subject_id = c.course_id and copy.version in (c.content_version, c.published_version)
+        and (copy.fields ->> 'category_id')::int = old.category_id;
+    update courses set category_id = new.category_id where category_id = old.category_id;
+  end if;
+  return null;
+end $$;
+create trigger course_categories_follow after update on category_permalinks for each row
+  when (old.category_id <> new.category_id) execute function course_categories_follow();
+
 create table topics (
   topic_id integer generated always as identity primary key,
   topic_course_id integer not null references courses on delete cascade,
@@ -98,10 +122,12 @@ create table course_files (
   name text not null,
   mime text not null,
   bytes bigint not null,
-  storage_key text not null unique,
+  -- Copies of a course share the stored files: the bytes go when no row names them.
+  storage_key text not null,
   uploaded_at timestamptz not null default now(),
   uploaded_by integer
 );
+create index course_files_key on course_files (storage_key);
 create index course_files_course on course_files (course_id, file_id);
 
 -- The columns are the working copy of a lesson; what learners see is `published`.
@@ -113,8 +139,9 @@ create table lessons (
   position integer not null,
   lesson_title text not null,
   lesson_description text not null default '',
-  -- Clean HTML.
+  -- Clean HTML, and the version of the rules that cleaned it.
   lesson_text text not null default '',
+  cleaned_by integer not null default 0,
   lesson_video_status integer not null default 0 check (lesson_video_status in (0, 1)),
   lesson_video_url text not null default '',
   lesson_video_mime text not null default '',
@@ -130,7 +157,8 @@ create table lessons (
   is_preview boolean not null default false,
   quiz_id integer,
   lesson_status text not null default 'draft' check (lesson_status in ('draft', 'published', 'hidden')),
-  -- The fields of the working copy as they were published last. Null: never.
+  -- The fields of the working copy as they were published last, under the names of the calls, and `cleaned_by`. Null:
+  -- never.
   published jsonb,
   published_at timestamptz,
   -- The working copy differs from `published`.
@@ -154,3 +182,19 @@ create index lessons_quiz on lessons (quiz_id) where quiz_id is not null;
 call add_subject_kind('lesson', 'lessons', 'lesson_id',
   'lesson_title, lesson_id::text, case lesson_status when ''published'' then ''published'' when ''hidden'' then ''archived'' '
   'else ''draft'' end, null, null::timestamptz, ''member'', null::timestamptz, updated_at');
+
+-- Who has an outline open, and which lesson they edit. Somebody who has sent no signal for a minute has left.
+create table outline_presence (
+  course_id integer not null references courses on delete cascade,
+  user_id integer not null references users on delete cascade,
+  lesson_id integer references lessons on delete set null,
+  since timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  primary key (course_id, user_id)
+);
+create index outline_presence_lesson on outline_presence (lesson_id) where lesson_id is not null;
+create index outline_presence_seen on outline_presence (seen_at);
+
+-- Teachers have pictures, as speakers do.
+alter table media_uses drop constraint media_uses_place_check;
+alter table media_uses add check (place in ('cover', 'body', 'video', 'poster', 'speaker', 'teacher', 'certificate'));

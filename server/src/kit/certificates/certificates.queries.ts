@@ -160,14 +160,18 @@ export const countCertificates = (db: ReadDb, { source_kind, source_id }: Source
     .where('source_id', '=', source_id)
     .executeTakeFirstOrThrow()
 
-/** The certificates of a member that are not replaced, newest first. */
+/** The certificates of a member of one kind that are not replaced, newest first. */
 export async function listOfMember(
   db: ReadDb,
-  member_id: number,
+  { source_kind, member_id }: { source_kind: string; member_id: number },
   { page, perPage }: { page: number; perPage: number },
 ) {
   const own = () =>
-    db.selectFrom('certificates').where('member_id', '=', member_id).where('state', '<>', 'replaced')
+    db
+      .selectFrom('certificates')
+      .where('member_id', '=', member_id)
+      .where('source_kind', '=', source_kind)
+      .where('state', '<>', 'replaced')
   const total = countOf(own().select(({ fn }) => fn.countAll().as('count')))
   const rows = await own()
     .selectAll()

@@ -105,7 +105,8 @@ async function tellStarter(
   await notifyUsers(db, [started_by], {
     kind: 'certificates.ended',
     facts: {
-      event_id: source_id,
+      // Screens find the certificates by it: `event_id`, `course_id`.
+      [`${source.kind}_id`]: source_id,
       title: facts?.title ?? '',
       state,
       reason: [sayCount(done, '{{count}} certificate', '{{count}} certificates')],

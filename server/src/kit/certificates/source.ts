@@ -13,6 +13,8 @@ export interface Holder {
   email: string
   /** Answers by the id of their question, as text. */
   answers: Record<string, string>
+  /** When this person finished; its day is then printed instead of the dates of the source. */
+  finished_at?: Date | null
 }
 
 /** What certificates say about their source, unless the template says something else. */

@@ -23,12 +23,13 @@ export interface Given {
 export function valuesOf(
   template: StoredTemplate,
   facts: SourceFacts,
-  { name, part, answers }: Pick<Holder, 'name' | 'part' | 'answers'>,
+  { name, part, answers, finished_at }: Pick<Holder, 'name' | 'part' | 'answers' | 'finished_at'>,
   { source_id, number_index, serial, at }: Given,
 ): CertificateValues {
   const { language } = template
   const [year = 0, month = 0] = dayOf(at, facts.time_zone)
-  const date = template.date || datesText(facts, language)
+  const dates = finished_at ? { ...facts, starts_at: finished_at, ends_at: null } : facts
+  const date = template.date || datesText(dates, language)
   return {
     name,
     part: partWords[language][part],

@@ -74,13 +74,21 @@ function certificatePage(
   site: { name: string; time_zone: string },
 ): string {
   const dayText = (day: Date) => longDate(language, site.time_zone).format(day)
-  const { state, serial, name, title, date, hours, skp, accreditation, issuer, number, part } = certificate
+  const { state, serial, name, title, date, hours, skp, accreditation, issuer, number, part, source_kind } =
+    certificate
   const { title: heading, isGood } = stateLines[state]
-  const facts: [Sentence, string][] = [
+  const facts: (readonly [Sentence, string])[] = [
     [say('Name'), name === '' ? translate(say('(removed at the request of the person)')) : escape(name)],
-    [say('Took part as'), translate(parts[part])],
-    [say('In'), escape(title)],
-    [say('Date'), escape(date)],
+    ...(source_kind === 'course'
+      ? ([
+          [say('Finished the course'), escape(title)],
+          [say('Finished on'), escape(date)],
+        ] as const)
+      : ([
+          [say('Took part as'), translate(parts[part])],
+          [say('In'), escape(title)],
+          [say('Date'), escape(date)],
+        ] as const)),
     [say('Training hours (JP)'), hours === null ? '' : String(hours)],
     [say('Credit points (SKP)'), escape(skp)],
     [say('Accreditation number'), escape(accreditation)],

@@ -1,7 +1,9 @@
-import type { CategoryNode } from '@balai/contract/content/categories.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { tags } from '@balai/contract/content/tags.ts'
+import { categories, type CategoryNode } from '@balai/contract/content/categories.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
 import { call } from '../../lib/api.ts'
+import { queryOf } from '../../lib/queries.ts'
 import type { Choice } from '../../ui/search-select.tsx'
 
 const quiet = { quiet: true }
@@ -22,6 +24,13 @@ export const findTags = async (search: string): Promise<Choice[]> =>
   (await call(tags.list, { search, order_by: 'usage_count', order: 'desc', perPage: 30 }, quiet)).rows.map(
     ({ tag_id, tag_title }) => ({ value: tag_id, label: tag_title }),
   )
+
+/** The tree of the categories for one kind of record. */
+export const categoryTreeOf = (kind: { is_event: '1' } | { is_course: '1' }) => ({
+  ...queryOf(categories.list, { ...kind, perPage: limits.perPage }, { quiet: true }),
+  staleTime: 60_000,
+})
+export type CategoryTree = ReturnType<typeof categoryTreeOf>
 
 /** A category and everything below it, each with its path of titles. */
 export function flatten(nodes: CategoryNode[], above: string[] = []): { value: number; label: string }[] {

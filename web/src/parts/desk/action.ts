@@ -1,23 +1,40 @@
+import i18next, { type TFunction } from 'i18next'
 import type { z } from 'zod'
-import type { Input, Result, TwoStep } from '@balai/contract/core/endpoint.ts'
-import { notSaved, useTwoStep } from '../../lib/use-two-step.ts'
+import type { Change, Input, Result, TwoStep } from '@balai/contract/core/endpoint.ts'
+import { call } from '../../lib/api.ts'
+import { notSaved, stepsOf, useSteps, type Steps } from '../../lib/use-two-step.ts'
 
-/** An action of two steps that a kind hands to a desk: the call, and how its input and result are translated. */
-export interface DeskAction<Wanted, Stored> {
+/** An action that a kind hands to a desk: it shows its effects before it is stored. */
+export type DeskAction<Wanted, Stored> = Steps<Wanted, Stored>
+
+/** An action of two steps of the server. */
+export interface TwoStepAction<Wanted, Stored> extends DeskAction<Wanted, Stored> {
   endpoint: TwoStep
-  input(wanted: Wanted): Record<string, unknown>
-  stored(result: unknown): Stored
 }
 
-/** Describes an action; the types of the call are checked here and hidden from the desk. */
-export const deskAction = <I extends Input, R extends Result, Wanted, Stored>(
+/** Describes an action of two steps; the types of the call are checked here and hidden from the desk. */
+export function deskAction<I extends Input, R extends Result, Wanted, Stored>(
   endpoint: TwoStep<I, R>,
   input: (wanted: Wanted) => z.input<I>,
   stored: (result: z.output<R>) => Stored,
+): TwoStepAction<Wanted, Stored> {
+  const steps = stepsOf(endpoint)
+  return {
+    endpoint,
+    check: (wanted, options) => steps.check(input(wanted), options),
+    store: async (wanted, options) => stored(await steps.store(input(wanted), options)),
+  }
+}
+
+/** Describes an action whose call has one step; `effects` says what it will do. */
+export const oneStepAction = <I extends Input, R extends Result, Wanted, Stored>(
+  endpoint: Change<I, R>,
+  effects: (t: TFunction, wanted: Wanted) => string[],
+  input: (wanted: Wanted) => z.input<I>,
+  stored: (result: z.output<R>) => Stored,
 ): DeskAction<Wanted, Stored> => ({
-  endpoint,
-  input,
-  stored: (result) => stored(result as z.output<R>),
+  check: (wanted) => Promise.resolve(effects(i18next.t, wanted)),
+  store: async (wanted, options) => stored(await call(endpoint, input(wanted), options)),
 })
 
 interface Options {
@@ -32,12 +49,9 @@ export function useDeskAction<Wanted, Stored>(
   action: DeskAction<Wanted, Stored>,
   { alwaysAsk = false, quiet = false }: Options,
 ) {
-  const { run, ...state } = useTwoStep(action.endpoint, { alwaysAsk })
+  const { run, ...state } = useSteps(action, { alwaysAsk })
   return {
     ...state,
-    async run(wanted: Wanted): Promise<Stored | typeof notSaved> {
-      const result = await run(action.input(wanted), { quiet })
-      return result === notSaved ? notSaved : action.stored(result)
-    },
+    run: (wanted: Wanted): Promise<Stored | typeof notSaved> => run(wanted, { quiet }),
   }
 }

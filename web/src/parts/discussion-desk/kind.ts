@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { Effects } from '@balai/contract/core/envelope.ts'
 import type { List, ListChange, ListInput } from '../../lib/use-list.ts'
-import type { DeskAction } from '../desk/action.ts'
+import type { DeskAction, TwoStepAction } from '../desk/action.ts'
 import type { DeskQuery } from '../desk/query.ts'
 
 /** `new` is visible and not yet moderated; `approved` is. */
@@ -146,7 +146,7 @@ export interface DiscussionKind<Row extends Comment, Member extends Commenter> {
   /** Reloads everything about comments. */
   refresh(): Promise<unknown>
   deletionEffects(comment_ids: number[]): DeskQuery<Effects>
-  update: DeskAction<Pick<Comment, 'comment_id' | 'comment_text' | 'version'>, unknown>
+  update: TwoStepAction<Pick<Comment, 'comment_id' | 'comment_text' | 'version'>, unknown>
 
   measure: DeskAction<Why & { member_id: number; measure: Measure; until: string }, { measure_id: number }>
   lift: DeskAction<{ measure_id: number }, unknown>

@@ -116,6 +116,16 @@ export function MediaDetail({ row, onPick, onGone }: Props) {
   )
 }
 
+/** Where a record that uses a picture is edited; a lesson has no page of its own. */
+function pageOf(kind: string, subject_id: number): string | null {
+  if (kind === 'lesson') return null
+  if (kind === 'course') return `/lms/update/${subject_id}`
+  return `/content-management/${kind === 'event' ? 'edit-event' : 'edit'}/${subject_id}`
+}
+
+const Titled = ({ page, title }: { page: string | null; title: string }) =>
+  page === null ? <span>{title}</span> : <Link to={page}>{title}</Link>
+
 function Uses({ media_id, count }: { media_id: number; count: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(queryOf(media.find, { media_id }, { quiet: true }))
@@ -125,6 +135,7 @@ function Uses({ media_id, count }: { media_id: number; count: number }) {
     video: t('film'),
     poster: t('poster'),
     speaker: t('speaker'),
+    teacher: t('teacher'),
     certificate: t('certificate'),
   }
   const uses = data?.uses ?? []
@@ -137,10 +148,7 @@ function Uses({ media_id, count }: { media_id: number; count: number }) {
         <ul>
           {uses.map(({ kind, subject_id, title, place, copy, is_in_trash }) => (
             <li key={`${subject_id} ${place} ${copy}`}>
-              <Link to={`/content-management/${kind === 'event' ? 'edit-event' : 'edit'}/${subject_id}`}>
-                {title}
-              </Link>{' '}
-              · {places[place]}
+              <Titled page={pageOf(kind, subject_id)} title={title} /> · {places[place]}
               {copy === 'public' && ` · ${t('public')}`}
               {is_in_trash && ` · ${t('Trash')}`}
             </li>

@@ -14,6 +14,7 @@ export const mediaLibraryIndonesian = {
   Pictures: 'Gambar',
   poster: 'poster',
   speaker: 'narasumber',
+  teacher: 'pengajar',
   certificate: 'sertifikat',
   text: 'teks',
   'The description was saved.': 'Keterangan tersimpan.',

@@ -5,6 +5,7 @@ const addresses: Record<SearchKind, (id: number, title: string) => string> = {
   news: (id) => `/content-management/edit/${id}`,
   event: (id) => `/event-management/event/${id}`,
   registrations: (_id, title) => `/event-participants?search=${encodeURIComponent(title)}`,
+  course: (id) => `/lms/update/${id}`,
   orders: (id) => `/mybooking/${id}`,
   users: (id) => `/setting/users/${id}`,
   products: (_id, title) => `/mybooking/products?search=${encodeURIComponent(title)}`,

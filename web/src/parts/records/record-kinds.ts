@@ -7,6 +7,7 @@ export const recordKinds = (t: TFunction): Record<SearchKind, string> => ({
   news: t('Articles and videos'),
   event: t('Events'),
   registrations: t('Participants'),
+  course: t('Courses'),
   orders: t('Orders'),
   users: t('Staff'),
   products: t('Products'),

@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Draft } from './draft.ts'
-import type { WritingKind } from './kind.ts'
+import type { EditedKind } from './kind.ts'
 
 const ConflictSides = lazyPart(async () => (await import('./conflict-sides.tsx')).ConflictSides)
 
 interface Props<Fields extends object, Detail> {
-  kind: WritingKind<Fields, Detail>
+  kind: EditedKind<Fields, Detail>
   draft: Draft<Fields>
 }
 

@@ -9,10 +9,10 @@ import { textOfHtml } from '../body-editor/html-text.ts'
 import { conflictSides } from './compare.ts'
 import { CopiesCompared } from './copies-compared.tsx'
 import type { Draft } from './draft.ts'
-import type { WritingKind } from './kind.ts'
+import type { EditedKind } from './kind.ts'
 
 interface Props<Fields extends object, Detail> {
-  kind: WritingKind<Fields, Detail>
+  kind: EditedKind<Fields, Detail>
   draft: Draft<Fields>
   conflict: Conflict
 }

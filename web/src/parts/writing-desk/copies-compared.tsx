@@ -5,10 +5,10 @@ import { Comparison } from '../../ui/comparison.tsx'
 import { TextDifference } from '../../ui/text-difference.tsx'
 import { textOfHtml } from '../body-editor/html-text.ts'
 import { differingFields } from './compare.ts'
-import type { WritingKind } from './kind.ts'
+import type { EditedKind } from './kind.ts'
 
 interface Props<Fields extends object, Detail> {
-  kind: WritingKind<Fields, Detail>
+  kind: EditedKind<Fields, Detail>
   before: Partial<Fields>
   after: Partial<Fields>
   left: string

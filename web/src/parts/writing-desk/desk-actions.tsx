@@ -38,6 +38,7 @@ export function DeskActions<Fields extends object, Detail>(props: Props<Fields, 
   const status = useStatusChange(kind, draft, checklist)
   const deletion = useDeletion(kind, record ?? { id: 0, title: '' }, () => void navigate(kind.listPath))
   const main = mainAction(allowed)
+  const reviewPath = record && allowed.review ? kind.reviewPath?.(record.id) : undefined
   if (record?.deleted_at)
     return (
       <div className="writer-actions">
@@ -89,8 +90,8 @@ export function DeskActions<Fields extends object, Detail>(props: Props<Fields, 
           {names[main]}
         </Button>
       )}
-      {!main && record && allowed.review && (
-        <Button type="primary" onClick={() => void navigate(kind.reviewPath(record.id))}>
+      {!main && reviewPath && (
+        <Button type="primary" onClick={() => void navigate(reviewPath)}>
           {t('Review')}
         </Button>
       )}

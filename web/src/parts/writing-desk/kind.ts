@@ -6,7 +6,7 @@ import type { DeskAction } from '../desk/action.ts'
 import type { DeskQuery } from '../desk/query.ts'
 import type { DeskRecord, Place } from '../desk/record.ts'
 import type { Trash } from '../desk/trash.tsx'
-import type { Draft, DraftKind } from './draft.ts'
+import type { Draft, DraftKind, Loaded } from './draft.ts'
 
 /** Who asks. */
 export interface Who {
@@ -73,23 +73,36 @@ interface Words {
 }
 
 /**
- * Everything the writing desk has to know about a kind of record. `Fields` is what is written and saved; `Detail` is
- * the stored record as the kind's own call returns it.
+ * What editing a stored record needs: a draft with an editor, and the comparison after a conflict. `Fields` is what is
+ * written and saved; `Detail` is the stored record as the kind's own call returns it.
  */
-export interface WritingKind<Fields extends object, Detail> extends DraftKind<Fields>, Trash {
-  words(t: TFunction): Words
+export interface EditedKind<Fields extends object, Detail> extends DraftKind<Fields> {
   /** The fields of a stored record. */
   fieldsOf(detail: Detail): Fields
+  recordOf(detail: Detail): Omit<Loaded<Fields>, 'fields'>
+  detail(id: number): DeskQuery<Detail>
+  uploadPicture: UploadPicture
+  /** The labels of the fields, in the order in which copies are compared. */
+  labels(t: TFunction): Record<keyof Fields & string, string>
+  /** Fields that are compared word by word. */
+  texts: ReadonlySet<keyof Fields>
+  /** A value as it is shown in a comparison, such as the name of a category instead of its number. */
+  shownValue(name: keyof Fields, value: unknown, t: TFunction): unknown
+}
+
+/** Everything the writing desk has to know about a kind of record. */
+export interface WritingKind<Fields extends object, Detail> extends EditedKind<Fields, Detail>, Trash {
+  words(t: TFunction): Words
   recordOf(detail: Detail): DeskRecord
   /** What a caller may do with the record, or with a new one. */
   allowed(detail: Detail | null, who: Who): Allowed
 
-  detail(id: number): DeskQuery<Detail>
   versions(id: number, page: number, perPage: number): DeskQuery<{ rows: VersionRow[]; total: number }>
   version(id: number, version: number): DeskQuery<{ fields: Partial<Fields> }>
   restoreVersion(place: Place, version: number): Promise<unknown>
   discard(place: Place): Promise<unknown>
-  submit(place: Place, submission: Submission): Promise<Place>
+  /** Absent for a kind without reviews. */
+  submit?(place: Place, submission: Submission): Promise<Place>
   statusChange: DeskAction<StatusChange, Place>
   /** Reports that the caller is editing, and returns who else is. */
   presence(id: number): DeskQuery<Presence>
@@ -98,22 +111,15 @@ export interface WritingKind<Fields extends object, Detail> extends DraftKind<Fi
 
   listPath: string
   previewPath(id: number): string
-  reviewPath(id: number): string
+  /** Absent for a kind without reviews. */
+  reviewPath?(id: number): string
 
   /** The most characters of HTML that the body may have. */
   bodyLimit: number
-  uploadPicture: UploadPicture
   /** Between the title and the body. */
   Lead: ComponentType<FieldsProps<Fields, Detail>>
   /** Beside the body. */
   Panel: ComponentType<FieldsProps<Fields, Detail>>
   /** Below the body, for fields that need its width. */
   Below?: ComponentType<FieldsProps<Fields, Detail>>
-
-  /** The labels of the fields, in the order in which versions are compared. */
-  labels(t: TFunction): Record<keyof Fields & string, string>
-  /** Fields that are compared word by word. */
-  texts: ReadonlySet<keyof Fields>
-  /** A value as it is shown in a comparison, such as the name of a category instead of its number. */
-  shownValue(name: keyof Fields, value: unknown, t: TFunction): unknown
 }

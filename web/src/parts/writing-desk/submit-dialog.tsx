@@ -29,7 +29,7 @@ export function SubmitDialog<Fields extends object, Detail>(props: Props<Fields,
   const submit = useMutation({
     mutationFn: async () => {
       const place = draft.place.get()
-      if (!place) return
+      if (!place || !kind.submit) return
       draft.place.set(await kind.submit(place, { note, review_due_at: due ?? undefined }))
       toastDone(t('Submitted for review.'))
       onClose()

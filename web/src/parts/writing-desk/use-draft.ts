@@ -7,7 +7,7 @@ import { insertFiles } from '../body-editor/body-pictures.tsx'
 import { htmlOf, newEditor } from '../body-editor/new-editor.ts'
 import { isUnsaved } from './autosave.ts'
 import { newDraft, type Draft } from './draft.ts'
-import type { WritingKind } from './kind.ts'
+import type { EditedKind } from './kind.ts'
 
 /** A draft and the editor of its body. */
 export interface Writing<Fields extends object> {
@@ -17,7 +17,7 @@ export interface Writing<Fields extends object> {
 
 /** Starts a draft and keeps it for as long as the page is kept. */
 export function useDraft<Fields extends object, Detail>(
-  kind: WritingKind<Fields, Detail>,
+  kind: EditedKind<Fields, Detail>,
   loaded: Detail | null,
   isEditable: boolean,
 ): Writing<Fields> {
@@ -42,7 +42,7 @@ export function useDraft<Fields extends object, Detail>(
 }
 
 function newWriting<Fields extends object, Detail>(
-  kind: WritingKind<Fields, Detail>,
+  kind: EditedKind<Fields, Detail>,
   loaded: Detail | null,
   isEditable: boolean,
   t: (text: string) => string,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Input } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,13 +12,13 @@ import { History } from '../desk/history.tsx'
 import { RecordStatus } from '../desk/status.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeskActions } from './desk-actions.tsx'
-import type { Draft } from './draft.ts'
 import type { WritingKind } from './kind.ts'
 import { PublishChecklist, useChecklist } from './publish-checklist.tsx'
 import { PresenceBanner } from './presence-banner.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 import { SaveNote } from './save-note.tsx'
 import { useDraft, type Writing } from './use-draft.ts'
+import { useLatest } from './use-latest.ts'
 import './writing-desk.css'
 
 interface Props<Fields extends object, Detail> {
@@ -79,28 +78,6 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
       <ConflictDialog kind={kind} draft={draft} />
     </div>
   )
-}
-
-/** The record as stored. Changes of other people are taken over while nothing here is unsaved. */
-function useLatest<Fields extends object, Detail>(
-  kind: WritingKind<Fields, Detail>,
-  draft: Draft<Fields>,
-  loaded: Detail | null,
-): Detail | null {
-  const place = useStore(draft.place)
-  const { data = null } = useQuery({
-    ...kind.detail(place?.id ?? 0),
-    enabled: place !== null,
-    ...(loaded !== null && { initialData: loaded }),
-  })
-  const state = useStore(draft.autosave.state)
-  useEffect(() => {
-    if (data === null || !place) return
-    const { version } = kind.recordOf(data)
-    if (version <= place.version) return
-    if (state.kind === 'untouched' || state.kind === 'saved') draft.take(kind.fieldsOf(data), version)
-  }, [data, place, state, draft, kind])
-  return data
 }
 
 interface TitleProps<Fields extends object, Detail> {

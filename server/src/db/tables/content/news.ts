@@ -110,7 +110,7 @@ export const newsTables = {
   media_uses: {
     media_id: integer,
     subject_id: integer,
-    place: column<'cover' | 'body' | 'video' | 'poster' | 'speaker' | 'certificate'>('text'),
+    place: column<'cover' | 'body' | 'video' | 'poster' | 'speaker' | 'teacher' | 'certificate'>('text'),
     copy: column<'draft' | 'public' | 'template'>('text'),
   },
 }

@@ -87,6 +87,7 @@ export const coursesTables = {
     lesson_title: text,
     lesson_description: optional(text),
     lesson_text: optional(text),
+    cleaned_by: optional(integer),
     lesson_video_status: optional(integer),
     lesson_video_url: optional(text),
     lesson_video_mime: optional(text),
@@ -108,5 +109,12 @@ export const coursesTables = {
     created_by: nullable(integer),
     updated_at: optional(moment),
     updated_by: nullable(integer),
+  },
+  outline_presence: {
+    course_id: integer,
+    user_id: integer,
+    lesson_id: nullable(integer),
+    since: optional(moment),
+    seen_at: optional(moment),
   },
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/pool.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
 
 /** Where a subject uses a picture or film. */
 export interface MediaUse {
   media_id: number | null
-  place: 'cover' | 'video' | 'poster' | 'speaker'
+  place: 'cover' | 'video' | 'poster' | 'speaker' | 'teacher'
 }
 
 /** Records which media the draft of a subject uses, so that they cannot be deleted. */
@@ -21,7 +21,7 @@ export async function replaceDraftUses(
     await db
       .insertInto('media_uses')
       .values(media.map((use) => ({ ...use, subject_id, copy: 'draft' as const })))
-      // Two speakers may have the same picture.
+      // Two speakers or teachers may have the same picture.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   await sql`insert into media_uses (media_id, subject_id, place, copy)
@@ -67,3 +67,13 @@ export async function storeTemplateUses(
     select media_id, ${subject_id}::int, 'certificate', 'template' from media
     where media_id = any(${[...new Set(media_ids)]}::int[])`.execute(db)
 }
+
+/** Pictures of the media library that are not in the trash. */
+export const findPictures = (db: ReadDb, media_ids: readonly number[]) =>
+  db
+    .selectFrom('media')
+    .select(['media_id', 'storage_key', 'width', 'height'])
+    .where('media_id', '=', sql<number>`any(${[...media_ids]}::int[])`)
+    .where('media_kind', '=', 'image')
+    .where('deleted_at', 'is', null)
+    .execute()

@@ -4,6 +4,7 @@ import { writerMails } from './writer-mails.rules.ts'
 export const newsMails = writerMails(
   'news',
   {
+    area: 'articles',
     fact: 'Article',
     button: 'Open the article',
     sample: { title: 'Kopi dari lereng Gunung Gede', page: '/content-management/edit/12' },

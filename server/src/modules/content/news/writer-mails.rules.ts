@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReviewReason } from '@balai/contract/content/news-shapes.ts'
+import type { Area } from '@balai/contract/core/access.ts'
 import type { NotificationKind, StoredFacts } from '@balai/contract/kit/notifications.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { notifyOfEach } from '../../../kit/notifications/notifications.queries.ts'
@@ -31,7 +32,7 @@ const Values = z.object({
 
 /** The events of a text that its writers can be told of by mail. */
 type MailedEvent = Exclude<SubjectEvent, 'taken_over'>
-type WriterMails = Record<MailedEvent, Mail<typeof Values>>
+type WriterMails<Event extends MailedEvent> = Record<Event, Mail<typeof Values>>
 
 interface Texts {
   subject: string
@@ -40,15 +41,15 @@ interface Texts {
 }
 
 /** The mails to the writers of a kind of texts about what happened to one, for those who want them. */
-export function writerMails(
+export function writerMails<Event extends MailedEvent>(
   kind: string,
-  about: { fact: string; button: string; sample: { title: string; page: string } },
-  texts: Record<MailedEvent, Texts>,
-): WriterMails {
-  const mailOf = (event: MailedEvent) =>
+  about: { area: Area; fact: string; button: string; sample: { title: string; page: string } },
+  texts: Record<Event, Texts>,
+): WriterMails<Event> {
+  const mailOf = (event: Event) =>
     defineMail(`${kind}.${event}`, {
       owed: true,
-      area: 'articles',
+      area: about.area,
       values: Values,
       sample: {
         name: 'Ayu Lestari',
@@ -68,8 +69,8 @@ export function writerMails(
       ],
     })
   return Object.fromEntries(
-    (Object.keys(texts) as MailedEvent[]).map((event) => [event, mailOf(event)]),
-  ) as WriterMails
+    (Object.keys(texts) as Event[]).map((event) => [event, mailOf(event)]),
+  ) as WriterMails<Event>
 }
 
 interface About {
@@ -83,18 +84,27 @@ interface About {
 /** Tells the writers of texts of one kind what happened to them, by bell and, if they want it, by mail. */
 export function notifyWriters<Item>(
   db: Transaction,
-  { kind, mails, aboutOf }: { kind: 'news' | 'event'; mails: WriterMails; aboutOf: (item: Item) => About },
+  {
+    kind,
+    mails,
+    aboutOf,
+  }: {
+    kind: 'news' | 'event' | 'course'
+    mails: Partial<WriterMails<MailedEvent>>
+    aboutOf: (item: Item) => About
+  },
   told: readonly { item: Item; people: (number | null)[] }[],
   { event, by, ...why }: Notice,
 ): Promise<void> {
   const by_name = by && { by_name: by.name }
+  const mail = event === 'taken_over' ? undefined : mails[event]
   const contentOf = (item: Item) => {
     const { facts, source, page } = aboutOf(item)
     return {
       facts: { ...facts, ...by_name, ...why },
-      ...(event !== 'taken_over' && {
+      ...(mail && {
         mail: (user_ids: number[]) =>
-          mailStaff(db, user_ids, mails[event], {
+          mailStaff(db, user_ids, mail, {
             source,
             values: ({ name }) => ({
               name,
@@ -110,7 +120,8 @@ export function notifyWriters<Item>(
   }
   return notifyOfEach(
     db,
-    { kind: `${kind}.${event}` satisfies NotificationKind, by: by?.user_id ?? null },
+    // Nobody returns or approves a course, because courses are not reviewed.
+    { kind: `${kind}.${event}` as NotificationKind, by: by?.user_id ?? null },
     told.map(({ item, people }) => ({ users: people, ...contentOf(item) })),
   )
 }

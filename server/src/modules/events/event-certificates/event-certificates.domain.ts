@@ -8,13 +8,10 @@ import { eventCertificatesId } from './event-certificates.id.ts'
 import { eventCertificatesArchive, eventCertificatesIssue } from './event-certificates.jobs.ts'
 import { certificateMail } from './event-certificates.mail.ts'
 import { eventCertificatesPerson } from './event-certificates.person.queries.ts'
-import { issuedRoutes } from './issued.routes.ts'
-import { issueRoutes } from './issue.routes.ts'
-import { ownRoutes } from './own.routes.ts'
-import { templateRoutes } from './template.routes.ts'
+import { eventCertificatesRoutes } from './event-certificates.routes.ts'
 
 export const eventCertificatesDomain: Domain<typeof eventCertificates> = {
-  routes: { ...templateRoutes, ...issueRoutes, ...issuedRoutes, ...ownRoutes },
+  routes: eventCertificatesRoutes,
   extraRoutes: serveCertificates,
   person: [eventCertificatesPerson],
   jobs: [eventCertificatesArchive, eventCertificatesIssue],

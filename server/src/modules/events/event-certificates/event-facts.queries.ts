@@ -39,13 +39,3 @@ export const listQuestions = (db: ReadDb, event_id: number) =>
     .orderBy('position')
     .orderBy('question_id')
     .execute()
-
-/** Pictures of the media library that are not in the trash. */
-export const findPictures = (db: ReadDb, media_ids: readonly number[]) =>
-  db
-    .selectFrom('media')
-    .select(['media_id', 'storage_key', 'width', 'height'])
-    .where('media_id', '=', sql<number>`any(${[...media_ids]}::int[])`)
-    .where('media_kind', '=', 'image')
-    .where('deleted_at', 'is', null)
-    .execute()

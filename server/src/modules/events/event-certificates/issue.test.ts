@@ -211,7 +211,7 @@ describe('issuing', () => {
     })
     const send = (registration_ids: number[]) => staff.send(eventCertificates.send, { id, registration_ids })
     expect((await send([absent.registration_id])).msg).toBe(
-      'Tidak Hadir gets no certificate: The person did not check in, so their attendance is not on record. Change that, or the rule of the template.',
+      'Tidak Hadir gets no certificate: The person did not check in, so their attendance is not on record. Change that, or the rule of the certificates.',
     )
     expect((await send([999_999])).http).toBe(422)
     const [one] = attendees

@@ -162,7 +162,7 @@ describe('the archive', () => {
   it('of an event without certificates is refused', async () => {
     const { event_id: id } = await anEvent(db(), { author_id: staff.user_id })
     expect((await staff.send(eventCertificates.archive, { id })).msg).toBe(
-      'This event has no certificates yet. Issue them first.',
+      'There are no certificates yet. Issue them first.',
     )
   })
 })

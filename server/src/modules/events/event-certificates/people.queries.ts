@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { EligibilityRule, StoredTemplate } from '@balai/contract/kit/certificates.ts'
-import type { IneligibleClause } from '@balai/contract/events/event-certificate-shapes.ts'
+import type { IneligibleClause } from '@balai/contract/events/event-certificates.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { eventKind } from './event-facts.queries.ts'
 import { hasAnsweredFeedback } from './feedback.queries.ts'
@@ -89,19 +89,21 @@ export async function countDue(
 export async function findPerson(db: ReadDb, registration_id: number, rule: Rule) {
   const row = await db
     .selectFrom('registrations as r')
-    .select([...holderColumns, 'r.event_id', clauseOf(rule).as('clause')])
+    .select([...holderColumns, 'r.event_id as source_id', clauseOf(rule).as('clause')])
     .where('r.registration_id', '=', registration_id)
     .executeTakeFirst()
   return row && asHolder(row)
 }
 
 /** The event of a registration. */
-export const findEventOf = (db: ReadDb, registration_id: number) =>
-  db
+export async function findSourceOf(db: ReadDb, registration_id: number): Promise<number | undefined> {
+  const row = await db
     .selectFrom('registrations')
     .select('event_id')
     .where('registration_id', '=', registration_id)
     .executeTakeFirst()
+  return row?.event_id
+}
 
 export const findByTicket = (db: ReadDb, ticket_code: string) =>
   db
@@ -122,7 +124,7 @@ export const countEligible = (db: ReadDb, event_id: number, rule: Rule) =>
 /** Those who are not eligible and say why, the first ones by name. Who has another part is not meant to get one. */
 export async function listNotEligible(db: ReadDb, event_id: number, rule: Rule, limit: number) {
   const rows = await peopleOf(db, event_id)
-    .select(['r.registration_id', 'r.certificate_name as name', clauseOf(rule).as('clause')])
+    .select(['r.registration_id as holder_id', 'r.certificate_name as name', clauseOf(rule).as('clause')])
     .where(clauseOf(rule), 'is not', null)
     .orderBy('r.certificate_name')
     .orderBy('r.registration_id')
@@ -158,7 +160,7 @@ export async function findLongest(db: ReadDb, event_id: number) {
   return row && asHolder(row)
 }
 
-/** The chosen people who are not eligible, with their clauses; and those who are not of this event. */
+/** The chosen people who are registered for the event, with the clauses that keep them from a certificate. */
 export async function listChosen(
   db: ReadDb,
   event_id: number,
@@ -166,7 +168,7 @@ export async function listChosen(
   registration_ids: readonly number[],
 ) {
   const rows = await peopleOf(db, event_id)
-    .select(['r.registration_id', 'r.certificate_name as name', clauseOf(rule).as('clause')])
+    .select(['r.registration_id as holder_id', 'r.certificate_name as name', clauseOf(rule).as('clause')])
     .where('r.registration_id', '=', sql<number>`any(${[...registration_ids]}::int[])`)
     .execute()
   return rows
@@ -176,6 +178,6 @@ export async function listChosen(
 export const findAddresses = (db: ReadDb, registration_ids: readonly number[]) =>
   db
     .selectFrom('registrations')
-    .select(['registration_id', 'email', 'language'])
+    .select(['registration_id as holder_id', 'email', 'language'])
     .where('registration_id', '=', sql<number>`any(${[...registration_ids]}::int[])`)
     .execute()

@@ -4,6 +4,7 @@ import { writerMails } from '../../content/news/writer-mails.rules.ts'
 export const eventMails = writerMails(
   'event',
   {
+    area: 'articles',
     fact: 'Event',
     button: 'Open the event',
     sample: { title: 'Seminar ekspor kopi', page: '/content-management/edit-event/12' },

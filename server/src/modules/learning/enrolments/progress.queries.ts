@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { EnrolmentStatus } from '@balai/contract/learning/enrolment-shapes.ts'
-import { withParts, type Parts } from '../../../db/parts.ts'
+import { withParts } from '../../../db/parts.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { Statement } from '../../../http/at-once.queries.ts'
+import { notify } from '../../../http/live.queries.ts'
 
 /**
  * Recounts the progress of everybody in a course, after the lessons that count have changed. The transaction has
@@ -72,7 +74,10 @@ interface Mark {
   member_id: number
   lesson_id: number
   is_done: boolean
-  /** The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked as done. */
+  /**
+   * The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked. Staff can grade an attempt
+   * after access has ended, so that does not matter then.
+   */
   isByQuiz?: boolean
 }
 
@@ -84,16 +89,16 @@ export const publicQuiz = sql<number | null>`(lessons.published->>'quiz_id')::in
  * whether this call changed the lesson, the enrolment is re-read when its lock is held, and the lesson cannot be hidden
  * meanwhile. `stored` is empty if the member may not mark this lesson now.
  */
-export function markParts({ member_id, lesson_id, is_done, isByQuiz = false }: Mark): Parts {
+function markParts({ member_id, lesson_id, is_done, isByQuiz = false }: Mark): Statement<Marked>['parts'] {
   return {
     lesson: sql`select lesson_id, lesson_course_id, counts_from from lessons
       where lesson_id = ${lesson_id}::integer and lesson_status = 'published'
-        and (${isByQuiz}::boolean or not ${is_done}::boolean or ${publicQuiz} is null)
+        and (${isByQuiz}::boolean or ${publicQuiz} is null)
       for share`,
     mine: sql`select enrolment_id, status, lessons_due, lessons_done, counts_from <= created_at as counts
       from lesson join enrolments on course_id = lesson_course_id
       where member_id = ${member_id}::integer and status in ('active', 'completed')
-        and coalesce(access_until > now(), true)
+        and (${isByQuiz}::boolean or coalesce(access_until > now(), true))
       for no key update of enrolments`,
     marked: is_done
       ? sql`insert into lesson_progress (enrolment_id, lesson_id, done_at)
@@ -112,7 +117,7 @@ export function markParts({ member_id, lesson_id, is_done, isByQuiz = false }: M
         completed_at = case when ${finishesNow} then coalesce(completed_at, now()) else completed_at end
       from counted where counted.enrolment_id = enrolments.enrolment_id
       returning enrolments.enrolment_id, ${finishesNow} as is_finished,
-        jsonb_build_object('lesson_id', ${lesson_id}::integer, 'is_done', ${is_done}::boolean,
+        jsonb_build_object('course_id', enrolments.course_id, 'lesson_id', ${lesson_id}::integer, 'is_done', ${is_done}::boolean,
           'lessons_due', enrolments.lessons_due, 'lessons_done', enrolments.lessons_done,
           'progress', enrolments.progress, 'status', enrolments.status) as answer`,
     completed: sql`insert into enrolment_events (enrolment_id, kind, by_kind)
@@ -123,6 +128,7 @@ const finishesNow = sql`(counted.status = 'active' and counted.lessons_due > 0 a
 
 /** What marking a lesson answers. */
 export interface Marked {
+  course_id: number
   lesson_id: number
   is_done: boolean
   lessons_due: number
@@ -138,8 +144,28 @@ export async function markLesson(
 ): Promise<{ enrolment_id: number; answer: Marked } | undefined> {
   const { rows } = await sql<{ enrolment_id: number; answer: Marked }>`
     with ${withParts(markParts(mark))} select enrolment_id, answer from stored`.execute(db)
+  for (const { answer } of rows) await announceProgress(db, answer)
   return rows[0]
 }
+
+/** Tells open screens that somebody of a course has gone on. */
+const announceProgress = (db: Transaction, { course_id }: { course_id: number }) =>
+  notify(db, 'enrolments.changed', { to: { area: 'courses' }, data: { course_id } })
+
+/** Marks a lesson with its audit entry as one statement. */
+export const markAtOnce = (mark: Mark): Statement<Marked> => ({
+  parts: markParts(mark),
+  audit: {
+    entity: 'enrolments',
+    entity_id: sql`stored.enrolment_id`,
+    after: sql`jsonb_build_object('lesson_id', ${mark.lesson_id}::integer, 'is_done', ${mark.is_done}::boolean)`,
+  },
+  announce: ({ course_id }) => ({
+    topic: 'enrolments.changed',
+    to: { area: 'courses' },
+    data: { course_id },
+  }),
+})
 
 interface Opened {
   enrolment_id: number
@@ -150,8 +176,12 @@ interface Opened {
 export async function noteOpened(db: Transaction, { enrolment_id, lesson_id }: Opened): Promise<void> {
   await sql`update enrolments set current_lesson_id = ${lesson_id}, last_activity_at = now(),
       started_at = coalesce(started_at, now()) where enrolment_id = ${enrolment_id}`.execute(db)
-  await sql`insert into lesson_progress (enrolment_id, lesson_id) values (${enrolment_id}, ${lesson_id})
-    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ course_id: number }>`
+    insert into lesson_progress (enrolment_id, lesson_id) values (${enrolment_id}, ${lesson_id})
+    on conflict do nothing
+    returning (select course_id from enrolments where enrolment_id = ${enrolment_id})`.execute(db)
+  // Opening it again changes little that others see.
+  for (const opened of rows) await announceProgress(db, opened)
 }
 
 /** Notes how far a video was watched. Going back in it takes nothing away. */

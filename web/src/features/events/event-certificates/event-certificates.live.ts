@@ -9,5 +9,7 @@ export const eventCertificatesLive = {
     invalidatePeople()
     invalidateTemplate()
   },
+  // Counts and list say whether each certificate was sent.
+  'mails.changed': invalidatePeople,
   'registrations.changed': invalidateThrottled(eventCertificates.check),
 } satisfies LiveTable

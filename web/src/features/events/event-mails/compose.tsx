@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form as AntForm, Col, Row, Segmented, Select, type FormInstance } from 'antd'
+import { Form as AntForm, Col, Row, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventMails, remindedStatuses } from '@balai/contract/events/event-mails.ts'
+import { eventMailLimits, eventMails, remindedStatuses } from '@balai/contract/events/event-mails.ts'
 import { parts, registrationStatuses } from '@balai/contract/events/registration-shapes.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { LetterFields } from '../../../parts/letter/letter-fields.tsx'
+import { LetterPreview } from '../../../parts/letter/letter-preview.tsx'
 import { partNames } from '../../../parts/participant-words.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -16,9 +18,6 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import type { Values } from '../../../ui/form-values.ts'
 import { AudienceFields } from './audience-fields.tsx'
-import { LetterFields } from './letter-fields.tsx'
-import { LetterPreview } from './letter-preview.tsx'
-import { useSettled } from './use-settled.ts'
 
 type Kind = 'notification' | 'reminder'
 
@@ -82,10 +81,13 @@ export function Compose({ event_id, close }: { event_id: number; close: () => vo
               </Field>
             </Col>
           </Row>
-          <LetterFields />
+          <LetterFields
+            limits={eventMailLimits}
+            hint={t('The greeting, the date and the place are added by themselves.')}
+          />
           <FormActions submit={t('Continue')} onCancel={close} />
         </Form>
-        <Preview form={form} event_id={event_id} kind={kind} />
+        <LetterPreview endpoint={eventMails.preview} of={{ event_id, kind }} form={form} />
       </div>
       <EffectsDialog
         question={remind.question ?? notify.question}
@@ -94,17 +96,4 @@ export function Compose({ event_id, close }: { event_id: number; close: () => vo
       />
     </>
   )
-}
-
-interface PreviewProps {
-  form: FormInstance<Values>
-  event_id: number
-  kind: Kind
-}
-
-/** Follows what is typed. */
-function Preview({ form, ...rest }: PreviewProps) {
-  const subject = useSettled((AntForm.useWatch('subject', form) ?? '') as string)
-  const message = useSettled((AntForm.useWatch('message', form) ?? '') as string)
-  return <LetterPreview {...rest} subject={subject} message={message} />
 }

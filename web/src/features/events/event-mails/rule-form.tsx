@@ -9,11 +9,11 @@ import {
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { LetterFields } from '../../../parts/letter/letter-fields.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { LetterFields } from './letter-fields.tsx'
 
 interface Props {
   event_id: number
@@ -88,7 +88,10 @@ export function RuleForm({ event_id, rule, close }: Props) {
         </Col>
       </Row>
       <AudienceFields statuses={remindedStatuses} />
-      <LetterFields />
+      <LetterFields
+        limits={eventMailLimits}
+        hint={t('The greeting, the date and the place are added by themselves.')}
+      />
       <Field name="is_on" label={t('Switched on')} valuePropName="checked">
         <Switch />
       </Field>

@@ -17,7 +17,9 @@ export function outcomeOf(rule: RuleRow, zone: string, t: TFunction): string {
     case 'done':
     case 'sent_before_move': {
       const sent = sent_at ? momentIn(zone, sent_at) : ''
-      return t('Sent to {{n}} people on {{when}}.', { n: formatNumber(recipients ?? 0), when: sent })
+      return recipients === 1
+        ? t('Sent to 1 person on {{when}}.', { when: sent })
+        : t('Sent to {{n}} people on {{when}}.', { n: formatNumber(recipients ?? 0), when: sent })
     }
     case 'off':
       return ''

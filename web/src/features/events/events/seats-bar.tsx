@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '@balai/contract/events/event-answers.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { MeterBar } from '../../../ui/meter-bar.tsx'
 import './seats-bar.css'
 
 type Seated = Pick<EventRow, 'seats' | 'waiting' | 'capacity'>
@@ -25,18 +26,9 @@ export function SeatsBar({ event: { seats, waiting, capacity } }: { event: Seate
 /** The bar alone, where the figures stand beside it. */
 export function Bar({ seats, capacity }: { seats: number; capacity: number }) {
   const { t } = useTranslation()
-  const percent = Math.min(100, (seats / capacity) * 100)
   return (
-    <span
-      className="seats-bar"
-      role="meter"
-      aria-label={t('Seats taken')}
-      aria-valuemin={0}
-      aria-valuemax={capacity}
-      aria-valuenow={Math.min(seats, capacity)}
-      data-full={seats >= capacity}
-    >
-      <span style={{ width: `${percent}%` }} />
+    <span className="seats-bar">
+      <MeterBar label={t('Seats taken')} value={seats} max={capacity} />
     </span>
   )
 }

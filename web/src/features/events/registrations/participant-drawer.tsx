@@ -7,7 +7,8 @@ import { consentGiven } from '@balai/contract/events/registration-shapes.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { partNames, statusNames } from '../../../parts/participant-words.ts'
+import { ChatLink } from '../../../parts/chat-link.tsx'
+import { partNames, sourceNames, statusNames } from '../../../parts/participant-words.ts'
 import { ScanList } from '../../../parts/attendance/scan-list.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -17,8 +18,7 @@ import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ParticipantActions } from './participant-actions.tsx'
 import { EditParticipant } from './participant-form.tsx'
-import { attendsNames, happeningName, sourceNames, statusTones } from './participant-words.ts'
-import { Chat } from './participants-table.tsx'
+import { attendsNames, happeningName, statusTones } from './participant-words.ts'
 import { TicketCode } from './ticket-code.tsx'
 import './registrations.css'
 
@@ -159,7 +159,7 @@ function ParticipantFacts({ participant }: { participant: ParticipantPage['parti
   facts.push(
     [t('Name on the certificate'), participant.certificate_name],
     [t('E-mail'), participant.email],
-    [t('Phone'), <Chat key="phone" phone={participant.phone} name={participant.name} />],
+    [t('Phone'), <ChatLink key="phone" phone={participant.phone} name={participant.name} />],
     [t('Role at the event'), partNames(t)[participant.part]],
     [t('Attends'), attendsNames(t)[participant.attends]],
     [t('Source'), sourceNames(t)[participant.source]],

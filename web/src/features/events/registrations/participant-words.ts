@@ -11,13 +11,6 @@ export const statusTones: Record<RegistrationStatus, Tone> = {
   absent: 'bad',
 }
 
-export const sourceNames = (t: TFunction): Record<ParticipantRow['source'], string> => ({
-  site: t('Site'),
-  staff: t('Staff'),
-  import: t('Import'),
-  order: t('Order'),
-})
-
 export const attendsNames = (t: TFunction): Record<ParticipantRow['attends'], string> => ({
   online: t('Online'),
   offline: t('On site'),
@@ -44,6 +37,3 @@ export const happeningName = (kind: string, t: TFunction): string => {
   }
   return names[kind] ?? kind
 }
-
-/** The address of a WhatsApp chat with a number such as +62812. */
-export const chatAddress = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`

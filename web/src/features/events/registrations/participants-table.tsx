@@ -1,4 +1,3 @@
-import { WhatsAppOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,8 @@ import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
-import { partNames, statusNames } from '../../../parts/participant-words.ts'
+import { ChatLink } from '../../../parts/chat-link.tsx'
+import { partNames, sourceNames, statusNames } from '../../../parts/participant-words.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -20,7 +20,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LabelDialog } from './label-dialog.tsx'
-import { chatAddress, sourceNames, statusTones } from './participant-words.ts'
+import { statusTones } from './participant-words.ts'
 import { useParticipantFilters, type ParticipantList } from './use-participant-filters.tsx'
 import './registrations.css'
 
@@ -166,7 +166,7 @@ function useColumns(isOneEvent: boolean): Column<ParticipantRow>[] {
       title: t('Phone'),
       priority: 2,
       width: 170,
-      cell: ({ phone, name }) => <Chat phone={phone} name={name} />,
+      cell: ({ phone, name }) => <ChatLink phone={phone} name={name} />,
     },
     {
       key: 'checked_in_at',
@@ -224,21 +224,4 @@ function useColumns(isOneEvent: boolean): Column<ParticipantRow>[] {
       cell: ({ created_at }) => <DateTime at={created_at} />,
     },
   ]
-}
-
-/** A phone number that opens a chat. */
-export function Chat({ phone, name }: { phone: string; name: string }) {
-  const { t } = useTranslation()
-  if (!phone) return '–'
-  return (
-    <a
-      href={chatAddress(phone)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t('WhatsApp chat with {{name}}, {{phone}}', { name, phone })}
-      onClick={(event) => event.stopPropagation()}
-    >
-      <WhatsAppOutlined aria-hidden /> {phone}
-    </a>
-  )
 }

@@ -11,12 +11,11 @@ import { formatNumber } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import type { useList } from '../../../lib/use-list.ts'
-import { partNames, statusNames } from '../../../parts/participant-words.ts'
+import { partNames, sourceNames, statusNames } from '../../../parts/participant-words.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { EventSelect } from './event-select.tsx'
-import { sourceNames } from './participant-words.ts'
 
 /** A list of participants: of all events, or of one. */
 export type ParticipantList = ReturnType<

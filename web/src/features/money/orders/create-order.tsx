@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Input, Radio, Select } from 'antd'
+import { Input, Radio } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +7,9 @@ import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { ApiRefusal } from '../../../lib/api.ts'
 import { Section } from '../../../ui/section.tsx'
-import { queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { MemberSelect } from '../../../parts/member-select.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormMomentField } from '../../../ui/date-fields.tsx'
@@ -107,37 +106,4 @@ function withItemLabels({ status, msg, errors, data }: ApiRefusal, t: TFunction)
     return [path, sentences.map((sentence) => (name ? sentence.replace(path, name) : sentence))]
   })
   return new ApiRefusal({ status, msg, errors: Object.fromEntries(named) as typeof errors, data })
-}
-
-/** Finds members by name, e-mail or phone. */
-function MemberSelect({
-  value,
-  onChange,
-  id,
-}: {
-  value?: number
-  onChange?: (id: number) => void
-  id?: string
-}) {
-  const { t } = useTranslation()
-  const [search, setSearch] = useState('')
-  const { data } = useQuery({
-    ...queryOf(orders.memberChoice, { search }, { quiet: true }),
-    enabled: search.trim().length >= 2,
-    placeholderData: (previous) => previous,
-  })
-  return (
-    <Select<number>
-      {...(id && { id })}
-      {...(value && { value })}
-      {...(onChange && { onChange })}
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      placeholder={t('Type a name, an e-mail address or a phone number')}
-      notFoundContent={search.trim().length < 2 ? t('Type at least two letters.') : t('Nobody was found.')}
-      options={(data ?? []).map((member) => ({
-        value: member.id,
-        label: `${member.member_name} · ${member.member_email}`,
-      }))}
-    />
-  )
 }

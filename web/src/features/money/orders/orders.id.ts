@@ -87,7 +87,6 @@ export const ordersIndonesian = {
   'Needs a decision': 'Perlu keputusan',
   'New order': 'Pesanan baru',
   'No payment attempts yet.': 'Belum ada percobaan pembayaran.',
-  'Nobody was found.': 'Tidak ada yang ditemukan.',
   'Not started': 'Belum dimulai',
   'Note refund': 'Catat pengembalian',
   'Notices of the gateway ({{count}})': 'Pemberitahuan gateway ({{count}})',
@@ -134,8 +133,6 @@ export const ordersIndonesian = {
   'There are no orders yet.': 'Belum ada pesanan.',
   'Total without the unique code': 'Total tanpa kode unik',
   'Totals of these orders': 'Total pesanan ini',
-  'Type a name, an e-mail address or a phone number': 'Ketik nama, alamat email, atau nomor ponsel',
-  'Type at least two letters.': 'Ketik minimal dua huruf.',
   'Unique code': 'Kode unik',
   'Use this only if the money has arrived and there is no other record of it.':
     'Gunakan hanya bila uang sudah masuk dan tidak ada cara lain untuk mengetahuinya.',

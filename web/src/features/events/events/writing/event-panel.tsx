@@ -1,18 +1,18 @@
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { newsLimits, newsVisibilities } from '@balai/contract/content/news-shapes.ts'
-import { permalinkOf } from '@balai/contract/core/permalinks.ts'
-import { limits } from '@balai/contract/core/shapes.ts'
 import { eventLimits } from '@balai/contract/events/event-shapes.ts'
 import { useProfile } from '../../../../lib/profile.ts'
+import { AddressFields } from '../../../../parts/content-fields/address-fields.tsx'
+import { CategoryField } from '../../../../parts/content-fields/category-field.tsx'
 import { CoverField } from '../../../../parts/content-fields/cover-field.tsx'
 import { findAuthors, findContributors } from '../../../../parts/content-fields/sources.ts'
 import { TagsField } from '../../../../parts/content-fields/tags-field.tsx'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import { MomentField } from '../../../../ui/date-fields.tsx'
 import { SearchSelect } from '../../../../ui/search-select.tsx'
+import { categoryTree } from '../sources.ts'
 import { useEventWords } from '../words.tsx'
-import { CategoryField } from './category-field.tsx'
 import { DeskArrangements } from './desk-arrangements.tsx'
 import type { EventPartProps } from './fields.ts'
 
@@ -32,14 +32,19 @@ export const EventPanel = (parts: EventPartProps) => (
   </>
 )
 
-function Placement(parts: EventPartProps) {
-  const { draft, fields, disabled } = parts
+function Placement({ draft, detail, fields, disabled }: EventPartProps) {
   const { t } = useTranslation()
   const { visibilities } = useEventWords()
   return (
     <>
       <h2>{t('Placement')}</h2>
-      <CategoryField {...parts} />
+      <CategoryField
+        tree={categoryTree}
+        value={fields.category_id}
+        title={detail?.category_title}
+        disabled={disabled}
+        onChange={(category_id) => draft.change({ category_id })}
+      />
       <Fact label={t('Tags')}>
         {(id) => (
           <TagsField
@@ -129,60 +134,23 @@ function Origin({ draft, detail, fields, disabled }: EventPartProps) {
   )
 }
 
-function ForSearch({ draft, detail, fields, disabled }: EventPartProps) {
-  const { t } = useTranslation()
-  const old = detail?.old_permalinks ?? []
-  return (
-    <>
-      <h2>{t('Address and search')}</h2>
-      <Fact
-        label={t('Permalink')}
-        hint={
-          old.length > 0
-            ? t('Also redirects from: {{list}}', { list: old.join(', ') })
-            : t('Generated from the title if empty.')
-        }
-      >
-        {(id) => (
-          <Input
-            id={id}
-            disabled={disabled}
-            spellCheck={false}
-            maxLength={limits.permalink}
-            value={fields.event_permalink}
-            onChange={(event) => draft.change({ event_permalink: event.target.value.toLowerCase() })}
-            onBlur={() => {
-              const event_permalink = permalinkOf(fields.event_permalink)
-              if (event_permalink !== fields.event_permalink) draft.change({ event_permalink })
-            }}
-          />
-        )}
-      </Fact>
-      <Fact label={t('Title for search engines')}>
-        {(id) => (
-          <Input
-            id={id}
-            disabled={disabled}
-            maxLength={newsLimits.seoTitle}
-            placeholder={fields.event_title}
-            value={fields.event_seo_title}
-            onChange={(event) => draft.change({ event_seo_title: event.target.value })}
-          />
-        )}
-      </Fact>
-      <Fact label={t('Description for search engines')}>
-        {(id) => (
-          <Input.TextArea
-            id={id}
-            disabled={disabled}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            maxLength={newsLimits.seoDescription}
-            placeholder={fields.event_summary}
-            value={fields.event_seo_description}
-            onChange={(event) => draft.change({ event_seo_description: event.target.value })}
-          />
-        )}
-      </Fact>
-    </>
-  )
-}
+const ForSearch = ({ draft, detail, fields, disabled }: EventPartProps) => (
+  <AddressFields
+    values={{
+      permalink: fields.event_permalink,
+      seo_title: fields.event_seo_title,
+      seo_description: fields.event_seo_description,
+    }}
+    title={fields.event_title}
+    summary={fields.event_summary}
+    old={detail?.old_permalinks ?? []}
+    disabled={disabled}
+    onChange={({ permalink, seo_title, seo_description }) =>
+      draft.change({
+        ...(permalink !== undefined && { event_permalink: permalink }),
+        ...(seo_title !== undefined && { event_seo_title: seo_title }),
+        ...(seo_description !== undefined && { event_seo_description: seo_description }),
+      })
+    }
+  />
+)

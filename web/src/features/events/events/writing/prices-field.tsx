@@ -6,7 +6,7 @@ import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import { MomentField } from '../../../../ui/date-fields.tsx'
 import { RupiahInput } from '../../../../ui/rupiah-input.tsx'
-import { newKey } from '../new-key.ts'
+import { newKey } from '../../../../lib/new-key.ts'
 import { useEventWords } from '../words.tsx'
 import type { EventFields, EventPartProps } from './fields.ts'
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { formatDateTime, formatMoney, formatNumber } from '../../../../lib/format.ts'
 import { settings } from '../../../../lib/settings.ts'
-import { flatten } from '../../../../parts/content-fields/sources.ts'
+import { CategoryName } from '../../../../parts/content-fields/category-field.tsx'
 import { categoryTree } from '../sources.ts'
 import { eventWords } from '../words.tsx'
 import type { EventFields } from './fields.ts'
@@ -10,7 +9,8 @@ import type { EventFields } from './fields.ts'
 /** A value of an event as it is shown in a comparison. */
 export function shownValue(name: keyof EventFields, value: unknown, t: TFunction): unknown {
   const words = eventWords(t)
-  if (name === 'category_id' && typeof value === 'number') return <CategoryName id={value} />
+  if (name === 'category_id' && typeof value === 'number')
+    return <CategoryName tree={categoryTree} id={value} />
   if (name === 'event_visibility') return words.visibilities[value as EventFields['event_visibility']]
   if (name === 'event_mode') return words.modes[value as EventFields['event_mode']]
   if (name === 'speakers')
@@ -41,8 +41,3 @@ const moments = new Set<keyof EventFields>([
 ])
 
 const lined = (...parts: (string | number | null)[]) => parts.filter(Boolean).join(' · ')
-
-function CategoryName({ id }: { id: number }) {
-  const { data } = useQuery(categoryTree)
-  return flatten(data?.rows ?? []).find(({ value }) => value === id)?.label ?? id
-}

@@ -1,0 +1,86 @@
+import { say } from '@balai/contract/core/sentences.ts'
+import type { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import type { MemberCaller } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { steps, type Steps } from '../../../http/steps.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
+import { findFiles, findProgress, type PublicLesson } from './own-enrolments.queries.ts'
+import { findEnrolledLearning, findLearning, refuseQuiz } from './own-enrolments.rules.ts'
+import { markAtOnce, markLesson, noteOpened, noteWatched, type Marked } from './progress.queries.ts'
+
+type Calls = Pick<typeof ownEnrolments, 'openLesson' | 'markDone' | 'markUndone' | 'watched'>
+
+/** Marking is one statement, which also finds out whether the member may; `check` says why it did not. */
+const marking = (is_done: boolean): Steps<{ lesson_id: number }, Marked, MemberCaller> =>
+  steps({
+    check: async ({ db, caller }, { lesson_id }) => {
+      const { lesson } = await findEnrolledLearning(db, caller, lesson_id)
+      refuseQuiz(lesson)
+    },
+    atOnce: ({ caller: { member_id } }, { lesson_id }) => markAtOnce({ member_id, lesson_id, is_done }),
+    store: async ({ db, caller: { member_id } }, { lesson_id }) => {
+      const marked = await markLesson(db, { member_id, lesson_id, is_done })
+      if (!marked) throw new Refusal(say('This lesson has just changed. Load it again.'), { status: 409 })
+      const { enrolment_id, answer } = marked
+      return {
+        data: answer,
+        audit: { entity: 'enrolments', entity_id: enrolment_id, after: { lesson_id, is_done } },
+      }
+    },
+  })
+
+/** Learning: opening lessons, and what is noted about them. */
+export const lessonRoutes: Handlers<Calls> = {
+  openLesson: async ({ db, caller }, { lesson_id }) => {
+    const { lesson, enrolment } = await findLearning(db, caller, lesson_id)
+    if (enrolment) await noteOpened(db, { enrolment_id: enrolment.enrolment_id, lesson_id })
+    const did = enrolment && (await findProgress(db, enrolment.enrolment_id, lesson_id))
+    return {
+      ...lesson,
+      ...(await contentOf(db, lesson)),
+      done_at: did?.done_at ?? null,
+      watched_seconds: did?.watched_seconds ?? 0,
+    }
+  },
+
+  markDone: marking(true),
+  markUndone: marking(false),
+
+  watched: async ({ db, caller }, { lesson_id, seconds }) => {
+    const { enrolment } = await findEnrolledLearning(db, caller, lesson_id)
+    const { enrolment_id } = enrolment
+    return { lesson_id, watched_seconds: await noteWatched(db, { enrolment_id, lesson_id, seconds }) }
+  },
+}
+
+/** The public copy of a lesson as learners get it. */
+async function contentOf(db: ReadDb, { copy }: PublicLesson) {
+  const attached = copy.lesson_attachment_status === 1 ? (copy.lesson_attachment ?? []) : []
+  const files = await findFiles(
+    db,
+    attached.map(({ file_id }) => file_id),
+  )
+  const clean = await cleanPublishedOf({ published: { ...copy }, lesson_title: copy.lesson_title })
+  return {
+    lesson_title: copy.lesson_title,
+    lesson_description: copy.lesson_description ?? '',
+    lesson_text: clean?.lesson_text ?? '',
+    video:
+      copy.lesson_video_status === 1
+        ? {
+            type: copy.lesson_video_type ?? '',
+            url: copy.lesson_video_url ?? '',
+            mime: copy.lesson_video_mime ?? '',
+            file_id: copy.video_file_id ?? null,
+          }
+        : null,
+    poster_media_id: copy.lesson_poster_image ?? null,
+    attachments: attached.flatMap(({ file_id, title }) => {
+      const file = files.find((each) => each.file_id === file_id)
+      return file ? [{ ...file, title: title || file.name }] : []
+    }),
+    length_seconds: copy.length_seconds ?? null,
+  }
+}

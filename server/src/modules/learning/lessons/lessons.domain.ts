@@ -1,0 +1,18 @@
+import type { lessons } from '@balai/contract/learning/lessons.ts'
+import type { Domain } from '../../../manifest.ts'
+import { lessonsId } from './lessons.id.ts'
+import { lessonsRoutes } from './lessons.routes.ts'
+
+export const lessonsDomain: Domain<typeof lessons> = {
+  routes: lessonsRoutes,
+  extraRoutes: 'none',
+  person: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  mails: 'none',
+  indonesian: lessonsId,
+  bell: 'none',
+  search: 'none',
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import { useParticipantCounts, type ParticipantList } from './use-participant-filters.tsx'
+
+/** How many learn the chosen course, how far they are, and how many are stuck. */
+export function ParticipantsSummary({ list }: { list: ParticipantList }) {
+  const { t } = useTranslation()
+  const counts = useParticipantCounts(list)
+  if (!counts) return null
+  const { total, mean_progress, stuck } = counts
+  return [
+    total === 1 ? t('1 participant') : t('{{n}} participants', { n: formatNumber(total) }),
+    t('{{n}} % done on average', { n: formatNumber(mean_progress) }),
+    t('{{n}} stuck for 7 days', { n: formatNumber(stuck) }),
+  ].join(' · ')
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  enrolmentPayments,
+  enrolmentSources,
+  enrolmentStatuses,
+} from '@balai/contract/learning/enrolment-shapes.ts'
+import { enrolments } from '@balai/contract/learning/enrolments.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { filterOf } from '../../../lib/list-address.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import type { useList } from '../../../lib/use-list.ts'
+import { sourceNames } from '../../../parts/participant-words.ts'
+import type { Filter } from '../../../ui/filter-bar.tsx'
+import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
+import { useCourseTitle } from './course-field.tsx'
+import { CourseSelect } from './course-select.tsx'
+import { paymentNames, statusNames } from './enrolment-words.ts'
+import { useLessonFilter } from './use-lesson-filter.tsx'
+
+/** The list of the participants of all courses, or of one. */
+export type ParticipantList = ReturnType<
+  typeof useList<typeof enrolments.list.input, typeof enrolments.list.result>
+>
+
+/** How many participants the rest of the filter has. */
+export const useParticipantCounts = ({ wire }: Pick<ParticipantList, 'wire'>) => {
+  const rest = filterOf(wire, 'status', 'source', 'idle_days', 'progress_from', 'progress_to', 'quick_total')
+  return useQuery(queryOf(enrolments.counts, rest, { quiet: true })).data
+}
+
+const idleSteps = [7, 14, 30] as const
+
+/** The filters of the list; choices show their numbers. */
+export function useParticipantFilters(list: ParticipantList): Filter[] {
+  const { t } = useTranslation()
+  const { status, source, payment, certificate, course_id, from, until } = list.input
+  const { idle_days, progress_from, progress_to } = list.input
+  const counts = useParticipantCounts(list)
+  const withCount = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${formatNumber(count)})`
+  const courseName = useCourseTitle(course_id)
+  const steps = (counts?.progress ?? []).map((step) => ({
+    value: `${step.from}-${step.to}`,
+    label: withCount(step.from === step.to ? `${step.from} %` : `${step.from}–${step.to} %`, step.count),
+  }))
+  const range = progress_from === undefined ? undefined : `${progress_from}-${progress_to ?? 100}`
+  return [
+    {
+      fields: ['course_id', 'lesson_id', 'lesson_state'],
+      label: t('Course'),
+      control: (
+        <CourseSelect
+          value={course_id}
+          name={courseName}
+          onChange={(next) =>
+            list.change({ course_id: next?.toString(), lesson_id: undefined, lesson_state: undefined })
+          }
+        />
+      ),
+      ...(course_id !== undefined && { chosen: courseName ?? `#${course_id}` }),
+    },
+    choiceFilter('status', {
+      label: t('Status'),
+      width: 190,
+      value: status,
+      options: enrolmentStatuses.map((value) => ({
+        value,
+        label: withCount(
+          statusNames(t)[value],
+          counts?.statuses.find((each) => each.status === value)?.count ?? (counts && 0),
+        ),
+      })),
+      onChange: (value) => list.change({ status: value }),
+      ...(status && { chosen: statusNames(t)[status] }),
+    }),
+    choiceFilter('idle_days', {
+      label: t('Stuck'),
+      width: 190,
+      value: idle_days?.toString(),
+      options: idleSteps.map((days) => ({
+        value: String(days),
+        label: withCount(t('For {{n}} days', { n: days }), days === 7 ? counts?.stuck : undefined),
+      })),
+      onChange: (value) => list.change({ idle_days: value }),
+      ...(idle_days !== undefined && { chosen: t('For {{n}} days', { n: idle_days }) }),
+    }),
+    {
+      ...choiceFilter('progress_from', {
+        label: t('Progress'),
+        value: range,
+        options: steps,
+        onChange: (value) => {
+          const [low, high] = value?.split('-') ?? []
+          list.change({ progress_from: low, progress_to: high })
+        },
+        ...(range && { chosen: `${progress_from}–${progress_to ?? 100} %` }),
+      }),
+      fields: ['progress_from', 'progress_to'],
+    },
+    choiceFilter('source', {
+      label: t('Source'),
+      value: source,
+      options: enrolmentSources.map((value) => ({
+        value,
+        label: withCount(
+          sourceNames(t)[value],
+          counts?.sources.find((each) => each.source === value)?.count ?? (counts && 0),
+        ),
+      })),
+      onChange: (value) => list.change({ source: value }),
+      ...(source && { chosen: sourceNames(t)[source] }),
+    }),
+    choiceFilter('payment', {
+      label: t('Payment'),
+      width: 180,
+      value: payment,
+      options: enrolmentPayments.map((value) => ({ value, label: paymentNames(t)[value] })),
+      onChange: (value) => list.change({ payment: value }),
+    }),
+    choiceFilter<'1' | '0'>('certificate', {
+      label: t('Certificate'),
+      width: 180,
+      value: certificate === undefined ? undefined : certificate ? '1' : '0',
+      options: [
+        { value: '1', label: t('With a certificate') },
+        { value: '0', label: t('Without a certificate') },
+      ],
+      onChange: (value) => list.change({ certificate: value }),
+    }),
+    ...useLessonFilter(list),
+    rangeFilter(['from', 'until'], {
+      label: t('Enrolled'),
+      value: { from, until },
+      onChange: (next) => list.change({ from: next.from, until: next.until }),
+    }),
+  ]
+}

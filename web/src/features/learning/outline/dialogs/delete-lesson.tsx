@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import type { LessonRow } from '../outline-data.ts'
+import type { OutlineEdits } from '../use-outline-edits.ts'
+
+interface Props {
+  lesson: LessonRow
+  edits: OutlineEdits
+  onDone: (removed: number) => void
+  onClose: () => void
+}
+
+/** Deletes a lesson after saying what learners notice. */
+export function DeleteLesson({ lesson, edits, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const remove = useMutation({
+    mutationFn: () => edits.deleteLesson(lesson),
+    onSuccess: () => {
+      onDone(lesson.lesson_id)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={t('Delete “{{name}}”?', { name: lesson.lesson_title })}
+      width={480}
+      okText={t('Delete it')}
+      okButtonProps={{ danger: true, autoFocus: true }}
+      cancelText={t('Keep it')}
+      confirmLoading={remove.isPending}
+      onOk={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {lesson.lesson_state === 'draft'
+          ? t('No learner has seen this draft. You can undo it for a moment.')
+          : t(
+              'Learners no longer see this lesson, and it cannot be restored. If learners have done it, it is hidden instead, so that their progress stays.',
+            )}
+      </p>
+    </Dialog>
+  )
+}

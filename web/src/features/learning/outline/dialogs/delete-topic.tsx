@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { Radio, Select, Space } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../../lib/format.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import type { Outline, Topic } from '../outline-data.ts'
+import type { OutlineEdits } from '../use-outline-edits.ts'
+
+interface Props {
+  outline: Outline
+  topic: Topic
+  edits: OutlineEdits
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Deletes a topic. If it has lessons, somebody decides what becomes of them. */
+export function DeleteTopic({ outline, topic, edits, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const others = outline.topics.filter(({ topic_id }) => topic_id !== topic.topic_id)
+  const [how, setHow] = useState<'move' | 'delete'>(others.length > 0 ? 'move' : 'delete')
+  const [target, setTarget] = useState(others[0]?.topic_id)
+  const n = topic.lessons.length
+  const remove = useMutation({
+    mutationFn: () => {
+      if (n === 0) return edits.deleteTopic(topic)
+      if (how === 'move' && target !== undefined)
+        return edits.deleteTopic(topic, { lessons: 'move', move_to_topic_id: target })
+      return edits.deleteTopic(topic, { lessons: 'delete' })
+    },
+    onSuccess: () => {
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={t('Delete “{{name}}”?', { name: topic.topic_title })}
+      width={480}
+      okText={t('Delete it')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('Keep it')}
+      confirmLoading={remove.isPending}
+      onOk={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      {n === 0 ? (
+        <p>{t('The topic has no lessons.')}</p>
+      ) : (
+        <>
+          <p>
+            {n === 1
+              ? t('The topic has one lesson. What becomes of it?')
+              : t('The topic has {{n}} lessons. What becomes of them?', { n: formatNumber(n) })}
+          </p>
+          <Radio.Group
+            aria-label={t('Lessons')}
+            value={how}
+            onChange={(event) => setHow(event.target.value as 'move' | 'delete')}
+          >
+            <Space orientation="vertical">
+              <Radio value="move" disabled={others.length === 0}>
+                {t('Move them to another topic')}
+              </Radio>
+              <Radio value="delete">
+                {t('Delete them; lessons that learners have done are hidden instead')}
+              </Radio>
+            </Space>
+          </Radio.Group>
+          {how === 'move' && (
+            <Select
+              aria-label={t('Topic')}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={target}
+              options={others.map(({ topic_id, topic_title }) => ({ value: topic_id, label: topic_title }))}
+              onChange={setTarget}
+              style={{ width: '100%', marginTop: 12 }}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

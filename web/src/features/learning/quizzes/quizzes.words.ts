@@ -1,0 +1,17 @@
+import type { ActionWords } from '../../../lib/action-words.ts'
+
+export const quizzesWords: ActionWords<'quizzes', 'close'> = {
+  addQuestion: 'Added a question',
+  updateQuestion: 'Changed a question',
+  deleteQuestion: 'Deleted a question',
+  add: 'Added a quiz',
+  update: 'Changed a quiz',
+  delete: 'Deleted a quiz',
+  grade: 'Graded an answer',
+  close: 'Ended an attempt whose time was over',
+}
+
+export const ownQuizzesWords: ActionWords<'ownQuizzes'> = {
+  start: 'Began an attempt at a quiz',
+  submit: 'Handed in an attempt at a quiz',
+}

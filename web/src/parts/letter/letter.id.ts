@@ -1,0 +1,4 @@
+export const letterIndonesian = {
+  Message: 'Pesan',
+  Subject: 'Subjek',
+}
