@@ -60,7 +60,7 @@ async function* contentOf(input: Input, delimiter: Buffer): AsyncGenerator<Buffe
 }
 
 async function skip(content: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _chunk of content);
+  for await (const _ of content);
 }
 
 type Input = ReturnType<typeof openInput>
@@ -74,9 +74,9 @@ function openInput(chunks: AsyncIterator<Buffer>, before: string) {
     return dropped
   }
   async function fill() {
-    const { done, value } = await chunks.next()
-    if (done) throw new MalformedMultipart()
-    held = held.length === 0 ? value : Buffer.concat([held, value])
+    const next = await chunks.next()
+    if (next.done) throw new MalformedMultipart()
+    held = held.length === 0 ? next.value : Buffer.concat([held, next.value])
   }
   return {
     drop,

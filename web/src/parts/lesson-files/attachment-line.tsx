@@ -6,8 +6,7 @@ import { courseFiles } from '@balai/contract/learning/course-files.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { call } from '../../lib/api.ts'
 import { formatFileSize } from '../../lib/format.ts'
-import type { KnownFile } from './known-file.ts'
-import type { AttachmentValue } from './lesson-attachments.tsx'
+import type { AttachmentValue, KnownFile } from './known-file.ts'
 
 interface Props {
   attachment: AttachmentValue

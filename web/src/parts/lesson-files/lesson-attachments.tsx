@@ -6,17 +6,11 @@ import { formatFileSize } from '../../lib/format.ts'
 import { useDragWords } from '../../ui/use-drag-words.ts'
 import { AttachmentLine } from './attachment-line.tsx'
 import { ChooseFiles } from './choose-files.tsx'
-import { useKnownFiles, type KnownFile } from './known-file.ts'
+import { useKnownFiles, type AttachmentValue, type KnownFile } from './known-file.ts'
 import './lesson-files.css'
 import { SendingLine } from './sending-line.tsx'
 import { useSortSensors } from './use-sort-sensors.ts'
 import { useUploads } from './use-uploads.ts'
-
-/** An attachment of a lesson: its file, and the title that learners see. */
-export interface AttachmentValue {
-  file_id: number
-  title: string
-}
 
 interface Props {
   course_id: number

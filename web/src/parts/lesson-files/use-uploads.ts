@@ -62,7 +62,8 @@ export function useUploads(course_id: number, kind: Kind, onSent: (file: CourseF
 
   const run = async (key: number, file: File, controller: AbortController) => {
     const { signal } = controller
-    if (signal.aborted) return
+    const isCancelled = () => signal.aborted
+    if (isCancelled()) return
     try {
       const onProgress = (part: number) => update(key, { part })
       const stored = await upload(
@@ -74,7 +75,7 @@ export function useUploads(course_id: number, kind: Kind, onSent: (file: CourseF
       remove(key)
       sent.current(stored)
     } catch (error) {
-      if (signal.aborted) return
+      if (isCancelled()) return
       const refusal = error instanceof ApiRefusal ? error.msg : t('The file could not be read.')
       const isFinal = error instanceof ApiRefusal && (error.status === 413 || error.status === 422)
       update(key, { refusal, retry: isFinal ? null : () => send(key, file), cancel: () => remove(key) })

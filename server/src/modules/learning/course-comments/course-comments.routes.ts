@@ -10,7 +10,7 @@ import {
 } from '../../content/comments/comments.queries.ts'
 import { findWithThread, updatingComment } from '../../content/comments/moderation.rules.ts'
 import { announceCourseComments, courseKinds, subjectsOfCourse } from './course-comments.queries.ts'
-import { withCourses } from './course-comments.rules.ts'
+import { courseAdder } from './course-comments.rules.ts'
 
 type Wanted = 'courses' | 'course' | 'lesson' | 'news' | 'all'
 type Kind = CourseCommentRow['kind']
@@ -44,25 +44,19 @@ async function filterOf<Rest extends object>(
   return { ...rest, kinds: kindsOf(kind), subject_ids }
 }
 
-/** The kinds are those that were asked for. */
-const asRows = async <Row extends { subject_id: number; kind: string }>(db: ReadDb, rows: readonly Row[]) =>
-  withCourses(
-    db,
-    rows.map((row) => ({ ...row, kind: row.kind as Kind })),
-  )
-
 export const courseCommentsRoutes: Handlers<typeof courseComments> = {
   list: async ({ db }, { order_by: _only, page, perPage, order, ...input }) => {
     const found = await listComments(db, await filterOf(db, input), { page, perPage, order })
-    return { ...found, rows: await asRows(db, found.rows) }
+    return { ...found, rows: found.rows.map(await courseAdder(db, found.rows)) }
   },
 
   counts: async ({ db }, input) => countsOf(db, await filterOf(db, input)),
 
   thread: async ({ db }, { comment_id }) => {
     const found = await findWithThread(db, comment_id, discussion.kinds)
-    const [comment, ...thread] = await asRows(db, [found.comment, ...found.thread])
-    return { ...found, comment: { ...found.comment, ...comment! }, thread }
+    const add = await courseAdder(db, [found.comment])
+    // A thread is about one subject.
+    return { ...found, comment: add(found.comment), thread: found.thread.map(add) }
   },
 
   update: updatingComment(discussion),

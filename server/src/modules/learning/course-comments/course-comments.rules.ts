@@ -1,4 +1,5 @@
 import { say } from '@balai/contract/core/sentences.ts'
+import type { CourseCommentRow } from '@balai/contract/learning/course-comments.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Identity } from '../../../http/context.ts'
 import { isMember } from '../../../http/members.ts'
@@ -34,15 +35,17 @@ const onlyLearners = () =>
     status: 403,
   })
 
-/** Adds the course to comments or likes; articles have none. */
-export async function withCourses<Row extends { subject_id: number }>(db: ReadDb, rows: readonly Row[]) {
+/** A function that adds the course to each of these comments; articles have none. */
+export async function courseAdder(db: ReadDb, rows: readonly { subject_id: number }[]) {
   const courses = await coursesOf(
     db,
     rows.map(({ subject_id }) => subject_id),
   )
-  return rows.map((row) => ({
+  return <Row extends { subject_id: number; kind: string }>(row: Row) => ({
     ...row,
+    // The kinds are those that were asked for.
+    kind: row.kind as CourseCommentRow['kind'],
     course_id: courses.get(row.subject_id)?.course_id ?? null,
     course_title: courses.get(row.subject_id)?.course_title ?? null,
-  }))
+  })
 }

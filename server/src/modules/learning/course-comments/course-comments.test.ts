@@ -48,7 +48,11 @@ describe('learners', () => {
     const reply = await write(budi, lesson_id, 'Dua ratus.', { parent_id: first.comment_id })
     const { rows } = await budi.call(courseReactions.comments, { subject_id: lesson_id })
     expect(rows).toMatchObject([{ comment_text: 'Berapa gram tepungnya?', member_name: 'Sari', replies: 1 }])
-    const edited = await budi.call(courseReactions.editComment, { ...reply, comment_text: 'Tiga ratus.' })
+    const edited = await budi.call(courseReactions.editComment, {
+      comment_id: reply.comment_id,
+      version: reply.version,
+      comment_text: 'Tiga ratus.',
+    })
     expect(edited).toMatchObject({ state: 'visible', version: reply.version + 1 })
     await sari.call(courseReactions.reportComment, {
       comment_id: reply.comment_id,

@@ -79,7 +79,7 @@ async function isText(source: ByteSource): Promise<boolean> {
     for (let at = 0; at < source.length; at += chunk) {
       const text = decoder.decode(await source.read(at, chunk), { stream: true })
       // Tab, line breaks and form feed are what texts have.
-      if (/[\0-\x08\x0b\x0e-\x1f\x7f]/.test(text)) return false
+      if (/(?![\t\n\f\r])\p{Cc}/u.test(text)) return false
     }
     decoder.decode()
     return true

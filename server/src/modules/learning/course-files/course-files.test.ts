@@ -338,9 +338,7 @@ describe('links for learners', () => {
     expect(answers.map(({ http }) => http)).toEqual([200, 403, 403, 200, 403])
     const { link, expires_at } = await sari.call(lessonFiles.link, { lesson_id, file_id })
     expect(new URL(link, api.url).searchParams.get('holder')).toBe(String(learner.enrolment_id))
-    expect(Date.parse(String(expires_at)) - Date.now()).toBeLessThanOrEqual(
-      courseFileLimits.linkSeconds * 1000,
-    )
+    expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(courseFileLimits.linkSeconds * 1000)
     await pool.query('update members set suspended_at = now() where id = $1', [sari.member_id])
     expect((await ask(sari)).http).toBe(403)
     await pool.query(

@@ -7,8 +7,8 @@ export const lessonsId = {
     'Seseorang mengubah susunan kursus ini sementara itu. Lihat lagi susunannya, lalu ulangi perubahan Anda.',
   'This quiz does not belong to the course. Choose another.':
     'Kuis ini bukan milik kursus ini. Pilih kuis lain.',
-  'Videos play from YouTube, Vimeo, Dailymotion, or an https address of an MP4 or WebM file.':
-    'Video diputar dari YouTube, Vimeo, Dailymotion, atau alamat https sebuah berkas MP4 atau WebM.',
+  'Videos play from YouTube, Vimeo, or an https address that ends in .mp4, .webm or .m3u8.':
+    'Video diputar dari YouTube, Vimeo, atau alamat https yang berakhiran .mp4, .webm, atau .m3u8.',
   'An attachment is in the list twice. Take one of them out.':
     'Sebuah lampiran ada dua kali dalam daftar. Keluarkan salah satunya.',
   'A course has at most {{max}} lessons.': 'Satu kursus paling banyak berisi {{max}} pelajaran.',

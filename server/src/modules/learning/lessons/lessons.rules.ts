@@ -1,5 +1,5 @@
 import { say } from '@balai/contract/core/sentences.ts'
-import { playerOf } from '@balai/contract/content/video-addresses.ts'
+import { lessonVideoOf } from '@balai/contract/learning/lesson-videos.ts'
 import type { LessonCopy } from '@balai/contract/learning/lesson-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { ReadContext } from '../../../http/context.ts'
@@ -60,11 +60,11 @@ export async function checkCopy(db: ReadDb, course_id: number, input: LessonCopy
 
 /** The server knows the type of a video from its address or its file. */
 function checkVideo({ lesson_video_url, ...input }: LessonCopy, mime: string | undefined) {
-  const player = playerOf(lesson_video_url)
+  const player = lessonVideoOf(lesson_video_url)
   if (lesson_video_url !== '' && !player)
     throw refuseField(
       'lesson_video_url',
-      say('Videos play from YouTube, Vimeo, Dailymotion, or an https address of an MP4 or WebM file.'),
+      say('Videos play from YouTube, Vimeo, or an https address that ends in .mp4, .webm or .m3u8.'),
     )
   const lesson_video_type = input.lesson_video_type ?? (mime ? 'upload' : player ? 'address' : null)
   const lesson_video_mime = (lesson_video_type === 'upload' ? mime : player?.mime) ?? ''

@@ -45,8 +45,8 @@ export const outlineIndonesian = {
   'Format of the video': 'Format video',
   'Free preview': 'Pratinjau gratis',
   'free preview': 'pratinjau gratis',
-  'From YouTube, Vimeo or Dailymotion, or an https address of an MP4 or WebM file.':
-    'Dari YouTube, Vimeo, atau Dailymotion, atau alamat https berkas MP4 atau WebM.',
+  'From YouTube or Vimeo, or an https address that ends in .mp4, .webm or .m3u8.':
+    'Dari YouTube atau Vimeo, atau alamat https yang berakhiran .mp4, .webm, atau .m3u8.',
   'Has a video': 'Ada video',
   Hidden: 'Disembunyikan',
   Hide: 'Sembunyikan',

@@ -94,7 +94,7 @@ function VideoAddress({ address, name, disabled, onChange }: AddressProps) {
     <>
       <Fact
         label={t('Address of the video')}
-        hint={t('From YouTube, Vimeo or Dailymotion, or an https address of an MP4 or WebM file.')}
+        hint={t('From YouTube or Vimeo, or an https address that ends in .mp4, .webm or .m3u8.')}
       >
         {(id) => (
           <Input
