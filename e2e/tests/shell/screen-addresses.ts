@@ -3,6 +3,7 @@ import { newMember, newPerson, post, tokenFor, upload } from '../../api.ts'
 import { newArticle, submitArticle } from '../content/news.ts'
 import { newEvent, submitEvent } from '../events/events.ts'
 import { authorToken, newCourse, newTopic } from '../learning/courses.ts'
+import { newLearner, openCourse } from '../learning/learners.ts'
 import { newOrder } from '../money/orders.ts'
 
 type PathWithParameters = Extract<ScreenPath, `${string}:${string}`>
@@ -39,6 +40,11 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     `/event-management/certv1/${(await newEvent(await writerToken())).event_id}`,
   '/event-management/check-in/:slug': async () =>
     `/event-management/check-in/${(await newEvent(await writerToken())).event_id}`,
+  '/lms/participants/:enrolment_id': async () => {
+    const { course_id } = await openCourse()
+    const { enrolment_id } = await (await newLearner('Rina')).enrol(course_id)
+    return `/lms/participants/${enrolment_id}`
+  },
   '/content-need-review/event/:slug': async () => {
     const token = await writerToken()
     const event = await newEvent(token)

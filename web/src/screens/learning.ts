@@ -34,6 +34,14 @@ export const learningScreens = [
     load: () => import('../features/learning/outline/outline.tsx'),
   },
   {
+    path: '/lms/quiz',
+    title: 'Quizzes',
+    area: 'courseAuthoring',
+    menu: null,
+    under: '/lms',
+    load: () => import('../features/learning/quizzes/quizzes.tsx'),
+  },
+  {
     path: '/lms/preview/:id',
     title: 'Preview',
     area: 'courseAuthoring',

@@ -1,11 +1,13 @@
 -- A file that browsers always save and never show, also if it is a picture.
 alter table files add is_download boolean not null default false;
 
--- The content of a file of a course goes with its row. A job removes it from the store later.
+-- The content of a file of a course goes with the last row that names it, because copies of a course share it. A job
+-- removes it from the store later.
 create function discard_course_files() returns trigger language plpgsql as $$
   begin
     update files set deleted_at = now() from gone
-    where files.storage_key = gone.storage_key and files.deleted_at is null;
+    where files.storage_key = gone.storage_key and files.deleted_at is null
+      and not exists (select from course_files kept where kept.storage_key = gone.storage_key);
     return null;
   end $$;
 create trigger discard_course_files after delete on course_files referencing old table as gone

@@ -6,6 +6,7 @@ import type { CourseRow } from '@balai/contract/learning/course-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { RecordStatus } from '../../../parts/desk/status.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { MeterBar } from '../../../ui/meter-bar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { RecordTitle } from '../../../ui/record-title.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -100,7 +101,9 @@ function noteOf({ category_title, level, lessons, published_lessons }: CourseRow
           n: formatNumber(published_lessons),
           all: formatNumber(lessons),
         })
-  return [category_title, courseWords(t).levels[level], amount].filter(Boolean).join(' · ')
+  return [category_title, level === 'all' ? '' : courseWords(t).levels[level], amount]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function Learners({ course: { learners, pending_payment } }: { course: CourseRow }) {
@@ -122,10 +125,7 @@ function Completion({ course: { completion, completed, learners } }: { course: C
   })
   return (
     <span className="course-completion" title={words}>
-      <span className="course-bar" aria-hidden>
-        <span style={{ width: `${completion}%` }} />
-      </span>
-      {formatNumber(completion)}%<span className="visually-hidden"> {words}</span>
+      <MeterBar label={words} value={completed} max={learners} /> {formatNumber(completion)}%
     </span>
   )
 }

@@ -24,6 +24,7 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
     enrol: t('Enrol a member'),
     paste: t('Enrol from a list'),
     message: t('Write to learners'),
+    grade: t('Grade text answers'),
   }
   return (
     <>
@@ -37,7 +38,11 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'paste', label: titles.paste, onClick: () => setShown('paste') },
+            ...(['paste', 'grade'] as const).map((key) => ({
+              key,
+              label: titles[key],
+              onClick: () => setShown(key),
+            })),
             ...(course_id === undefined
               ? []
               : [
@@ -59,7 +64,7 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
       <Dialog
         open={shown !== undefined}
         title={shown && titles[shown]}
-        width={shown === 'message' ? 1000 : 600}
+        width={shown === 'message' ? 1000 : shown === 'grade' ? 760 : 600}
         footer={null}
         onCancel={close}
         destroyOnHidden

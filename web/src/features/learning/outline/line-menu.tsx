@@ -130,7 +130,7 @@ export function LineMenu({ line, topics, actions, onClose }: Props) {
       }}
     >
       <span>
-        <MenuButton name={name} />
+        <MenuButton label={t('Actions for {{name}}', { name })} />
       </span>
     </Dropdown>
   )

@@ -1,19 +1,6 @@
-import {
-  CaretDownOutlined,
-  CaretRightOutlined,
-  FileTextOutlined,
-  HolderOutlined,
-  MoreOutlined,
-  PaperClipOutlined,
-  PlayCircleOutlined,
-  PlusOutlined,
-  QuestionCircleOutlined,
-} from '@ant-design/icons'
-import { useDraggable } from '@dnd-kit/core'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../lib/format.ts'
-import { LessonState } from './lesson-state.tsx'
+import { icons } from './line-icons.tsx'
+import type { LineWords } from './line-words.ts'
 import type { LessonRow, Topic } from './outline-data.ts'
 import { TitleInput } from './title-input.tsx'
 import { lessonKey, topicKey } from './tree.ts'
@@ -33,6 +20,7 @@ interface LineProps {
   isCurrent: boolean
   isEditing: boolean
   isLocked: boolean
+  words: LineWords
   ask: Ask
   onRenamed: (key: string, title: string) => void
   /** The menu of the line, while it is open. */
@@ -48,10 +36,10 @@ const top = (index: number) => ({ top: index * lineHeight, height: lineHeight })
 
 /** One topic in the tree. */
 export const TopicLine = memo(function TopicLine(props: TopicProps) {
-  const { topic, index, place, count, isCurrent, isEditing, isFolded, isLocked, ask, onRenamed, menu } = props
-  const { t } = useTranslation()
+  const { topic, index, place, count, isCurrent, isEditing, isFolded, isLocked, words, ask, menu } = props
   const { topic_id, topic_title, lessons } = topic
   const key = topicKey(topic_id)
+  const drafts = lessons.filter(({ lesson_state }) => lesson_state === 'draft').length
   return (
     <div
       role="treeitem"
@@ -67,23 +55,21 @@ export const TopicLine = memo(function TopicLine(props: TopicProps) {
       style={top(index)}
       onFocus={() => ask('focus', key)}
     >
-      <Grip id={key} isLocked={isLocked} />
+      <Grip words={words} isLocked={isLocked} />
       <button
         type="button"
         tabIndex={-1}
         className="outline-button"
-        aria-label={
-          isFolded ? t('Unfold {{name}}', { name: topic_title }) : t('Fold {{name}}', { name: topic_title })
-        }
+        aria-label={isFolded ? words.unfold(topic_title) : words.fold(topic_title)}
         onClick={() => ask('fold', key)}
       >
-        {isFolded ? <CaretRightOutlined /> : <CaretDownOutlined />}
+        {isFolded ? icons.folded : icons.unfolded}
       </button>
       {isEditing ? (
         <TitleInput
-          label={t('Title of the topic')}
+          label={words.topicTitle}
           value={topic_title}
-          onDone={(title) => onRenamed(key, title)}
+          onDone={(title) => props.onRenamed(key, title)}
           onCancel={() => ask('cancel', key)}
         />
       ) : (
@@ -91,20 +77,23 @@ export const TopicLine = memo(function TopicLine(props: TopicProps) {
           {topic_title}
         </span>
       )}
-      <TopicCount lessons={lessons} />
+      <span className="outline-note">
+        {words.lessons(lessons.length)}
+        {drafts > 0 && <span className="outline-wide">· {words.drafts(drafts)}</span>}
+      </span>
       {!isLocked && (
         <>
           <button
             type="button"
             tabIndex={-1}
-            className="outline-button is-add"
-            aria-label={t('Add a lesson to {{name}}', { name: topic_title })}
-            title={t('Add a lesson')}
+            className="outline-button"
+            aria-label={words.addTo(topic_title)}
+            title={words.add}
             onClick={() => ask('add', key)}
           >
-            <PlusOutlined />
+            {icons.plus}
           </button>
-          {menu ?? <MenuButton name={topic_title} onClick={() => ask('menu', key)} />}
+          {menu ?? <MenuButton label={words.actions(topic_title)} onClick={() => ask('menu', key)} />}
         </>
       )}
     </div>
@@ -122,9 +111,8 @@ interface LessonProps extends LineProps {
 /** One lesson in the tree. */
 export const LessonLine = memo(function LessonLine(props: LessonProps) {
   const { lesson, index, place, count, isCurrent, isEditing, isChosen, isOpen, isLocked, people } = props
-  const { ask, onRenamed, menu } = props
-  const { t } = useTranslation()
-  const { lesson_id, lesson_title, lesson_state } = lesson
+  const { words, ask, menu } = props
+  const { lesson_id, lesson_title, lesson_state: state } = lesson
   const key = lessonKey(lesson_id)
   const classes = ['outline-line', 'is-lesson', isChosen && 'is-chosen', isOpen && 'is-open']
   return (
@@ -142,29 +130,29 @@ export const LessonLine = memo(function LessonLine(props: LessonProps) {
       style={top(index)}
       onFocus={() => ask('focus', key)}
     >
-      <Grip id={key} isLocked={isLocked} />
+      <Grip words={words} isLocked={isLocked} />
       {!isLocked && (
         <input
           type="checkbox"
           tabIndex={-1}
           className="outline-check"
-          aria-label={t('Select {{name}}', { name: lesson_title })}
+          aria-label={words.select(lesson_title)}
           checked={isChosen}
           onChange={(event) => ask((event.nativeEvent as MouseEvent).shiftKey ? 'chooseTo' : 'choose', key)}
         />
       )}
       {isEditing ? (
         <TitleInput
-          label={t('Title of the lesson')}
+          label={words.lessonTitle}
           value={lesson_title}
-          onDone={(title) => onRenamed(key, title)}
+          onDone={(title) => props.onRenamed(key, title)}
           onCancel={() => ask('cancel', key)}
         />
       ) : (
         <button
           type="button"
           tabIndex={-1}
-          className="outline-title is-link"
+          className="outline-title"
           title={lesson_title}
           onClick={() => ask('open', key)}
         >
@@ -172,73 +160,51 @@ export const LessonLine = memo(function LessonLine(props: LessonProps) {
         </button>
       )}
       {people && (
-        <span className="outline-people" title={t('{{names}} edits this lesson now', { names: people })}>
+        <span className="outline-people" title={words.edits(people)}>
           {people}
         </span>
       )}
-      <LessonNotes lesson={lesson} />
-      <LessonState state={lesson_state} />
-      {!isLocked && (menu ?? <MenuButton name={lesson_title} onClick={() => ask('menu', key)} />)}
+      <LessonNotes lesson={lesson} words={words} />
+      <span className={`lesson-state is-${state}`} title={words.states[state]}>
+        <span>{words.states[state]}</span>
+      </span>
+      {!isLocked &&
+        (menu ?? <MenuButton label={words.actions(lesson_title)} onClick={() => ask('menu', key)} />)}
     </div>
   )
 })
 
 /** What is dragged to move a line. People without a mouse use the keys of the tree. */
-function Grip({ id, isLocked }: { id: string; isLocked: boolean }) {
-  const { t } = useTranslation()
-  const { setNodeRef, listeners } = useDraggable({ id, disabled: isLocked })
-  return (
-    <span
-      ref={setNodeRef}
-      {...listeners}
-      className="outline-grip"
-      aria-hidden
-      title={t('Drag to move; Alt and the arrow keys do the same')}
-    >
-      {!isLocked && <HolderOutlined />}
-    </span>
-  )
-}
+const Grip = ({ words, isLocked }: { words: LineWords; isLocked: boolean }) => (
+  <span className="outline-grip" aria-hidden title={words.drag}>
+    {!isLocked && icons.grip}
+  </span>
+)
 
-function TopicCount({ lessons }: { lessons: readonly LessonRow[] }) {
-  const { t } = useTranslation()
-  const open = lessons.filter(({ lesson_state }) => lesson_state === 'draft').length
-  return (
-    <span className="outline-note">
-      {lessons.length === 1 ? t('1 lesson') : t('{{n}} lessons', { n: formatNumber(lessons.length) })}
-      {open > 0 && <span className="outline-wide"> · {t('{{n}} drafts', { n: formatNumber(open) })}</span>}
-    </span>
-  )
-}
-
-function LessonNotes({ lesson }: { lesson: LessonRow }) {
-  const { t } = useTranslation()
+function LessonNotes({ lesson, words }: { lesson: LessonRow; words: LineWords }) {
   const { has_text, lesson_video_status, attachments, quiz_title, length_seconds, is_preview } = lesson
   return (
     <span className="outline-note outline-wide">
-      {is_preview && <span className="outline-preview">{t('free preview')}</span>}
-      {lesson_video_status === 1 && <PlayCircleOutlined title={t('Video')} />}
-      {has_text && <FileTextOutlined title={t('Text')} />}
-      {attachments > 0 && <PaperClipOutlined title={t('{{n}} attachments', { n: attachments })} />}
-      {quiz_title !== null && <QuestionCircleOutlined title={t('Quiz: {{name}}', { name: quiz_title })} />}
-      {length_seconds ? t('{{n}} min', { n: Math.max(1, Math.round(length_seconds / 60)) }) : ''}
+      {is_preview && <span className="outline-preview">{words.preview}</span>}
+      {lesson_video_status === 1 && <span title={words.video}>{icons.video}</span>}
+      {has_text && <span title={words.text}>{icons.text}</span>}
+      {attachments > 0 && <span title={words.attachments(attachments)}>{icons.attachment}</span>}
+      {quiz_title !== null && <span title={words.quiz(quiz_title)}>{icons.quiz}</span>}
+      {length_seconds ? words.minutes(length_seconds) : ''}
     </span>
   )
 }
 
 /** A plain button, since there is one in every line; the menu itself exists only while it is open. */
-export const MenuButton = ({ name, onClick }: { name: string; onClick?: () => void }) => {
-  const { t } = useTranslation()
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="outline-button"
-      aria-haspopup="menu"
-      aria-label={t('Actions for {{name}}', { name })}
-      onClick={onClick}
-    >
-      <MoreOutlined />
-    </button>
-  )
-}
+export const MenuButton = ({ label, onClick }: { label: string; onClick?: () => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className="outline-button"
+    aria-haspopup="menu"
+    aria-label={label}
+    onClick={onClick}
+  >
+    {icons.more}
+  </button>
+)

@@ -46,14 +46,30 @@ export const noteVersion = (course_id: number, outline_version: number): void =>
     outline_version: Math.max(outline.outline_version, outline_version),
   }))
 
-const queues = new Map<number, { last: Promise<unknown>; length: number; isStale: boolean }>()
+const queues = new Map<number, { last: Promise<unknown>; length: number }>()
+/** Outlines that are loaded again after the last of their own changes. */
+const stale = new Set<number>()
+
+/**
+ * Call it before a change is shown. An answer that is under way does not know the change and would undo what is shown:
+ * it is requested again later.
+ */
+export function stopLoading(course_id: number): void {
+  const { queryKey } = outlineQuery(course_id)
+  if (!queries.isFetching({ queryKey })) return
+  stale.add(course_id)
+  void queries.cancelQueries({ queryKey })
+}
 
 /** Changes of one outline are sent one after the other, so that each builds on the version of the one before. */
 export async function inTurn<Done>(course_id: number, work: () => Promise<Done>): Promise<Done> {
-  const queue = queues.get(course_id) ?? { last: Promise.resolve(), length: 0, isStale: false }
+  const queue = queues.get(course_id) ?? { last: Promise.resolve(), length: 0 }
   queues.set(course_id, queue)
   queue.length += 1
-  const done = queue.last.then(work)
+  const done = queue.last.then(() => {
+    stopLoading(course_id)
+    return work()
+  })
   queue.last = done.catch(() => undefined)
   try {
     return await done
@@ -61,15 +77,14 @@ export async function inTurn<Done>(course_id: number, work: () => Promise<Done>)
     queue.length -= 1
     if (queue.length === 0) {
       queues.delete(course_id)
-      if (queue.isStale) void reload()
+      if (stale.delete(course_id)) void reload()
     }
   }
 }
 
 /** Loads the outline again; while own changes are under way, after the last of them. */
 export function reloadInTurn(course_id: number): void {
-  const queue = queues.get(course_id)
-  if (queue) queue.isStale = true
+  if (queues.has(course_id)) stale.add(course_id)
   else void reload()
 }
 

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newStore } from '../../../lib/store.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { EmptyNote } from '../../../ui/state-notes.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
@@ -24,11 +25,8 @@ export function OutlineDesk({ outline }: { outline: Outline }) {
   const { t } = useTranslation()
   const { course_id, topics, locked } = outline
   const isLocked = locked !== null
-  const place = useRef<HTMLDivElement>(null)
-  const wantsFocus = useRef<string>(undefined)
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [current, setCurrent] = useState<string>()
   const [editing, setEditing] = useState<string>()
   const [menu, setMenu] = useState<string>()
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -39,22 +37,14 @@ export function OutlineDesk({ outline }: { outline: Outline }) {
   const all = topics.flatMap((topic) => topic.lessons)
   const chosenLessons = all.filter(({ lesson_id }) => chosen.has(lesson_id))
 
-  const [focus] = useState(() => (key: string) => {
-    wantsFocus.current = key
-    setCurrent(key)
-  })
-  // The focus follows when the line is there: it may be rendered only now.
-  useLayoutEffect(() => {
-    const key = wantsFocus.current
-    const line = key && place.current?.querySelector<HTMLElement>(`[data-line="${key}"]`)
-    if (!line) return
-    wantsFocus.current = undefined
-    line.focus()
-  })
+  const [current] = useState(() =>
+    newStore<{ key: string | undefined; isWanted: boolean }>({ key: undefined, isWanted: false }),
+  )
+  const [focus] = useState(() => (key: string) => current.set({ key, isWanted: true }))
   const adding = useAdding(course_id, edits, focus)
   const addTopic = (after?: Topic) => {
     const next = after && topics[topics.indexOf(after) + 1]
-    adding.start({ what: 'topic', before: next?.topic_id ?? null }, current)
+    adding.start({ what: 'topic', before: next?.topic_id ?? null }, current.get().key)
   }
   const fold = (topic_id: number, isFolded: boolean) =>
     setFolded((before) => {
@@ -83,7 +73,7 @@ export function OutlineDesk({ outline }: { outline: Outline }) {
   }
   const isEmpty = topics.length === 0 && !adding.adding
   return (
-    <div className={openId === null ? 'outline' : 'outline has-lesson'} ref={place}>
+    <div className={openId === null ? 'outline' : 'outline has-lesson'}>
       <div className="outline-main">
         <OutlineHeader
           outline={outline}
@@ -121,7 +111,8 @@ export function OutlineDesk({ outline }: { outline: Outline }) {
           <OutlineTree
             outline={outline}
             isLocked={isLocked}
-            view={{ folded, chosen, current, editing, menu }}
+            view={{ folded, chosen, editing, menu }}
+            current={current}
             adding={adding}
             openId={openId}
             editors={editors}
@@ -140,7 +131,6 @@ export function OutlineDesk({ outline }: { outline: Outline }) {
             actions={{
               fold,
               focus,
-              noteFocus: setCurrent,
               open: (line) =>
                 line.kind === 'lesson'
                   ? void open(line.lesson.lesson_id)

@@ -73,8 +73,8 @@ function Amount({ topics }: Pick<Outline, 'topics'>) {
   )
   const minutes = Math.round(lessons.reduce((sum, { length_seconds }) => sum + (length_seconds ?? 0), 0) / 60)
   return [
-    t('{{n}} topics', { n: formatNumber(topics.length) }),
-    t('{{n}} lessons', { n: formatNumber(lessons.length) }),
+    topics.length === 1 ? t('1 topic') : t('{{n}} topics', { n: formatNumber(topics.length) }),
+    lessons.length === 1 ? t('1 lesson') : t('{{n}} lessons', { n: formatNumber(lessons.length) }),
     t('{{n}} published', { n: formatNumber(published.length) }),
     minutes > 0 && t('{{n}} min', { n: formatNumber(minutes) }),
   ]

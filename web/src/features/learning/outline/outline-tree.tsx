@@ -1,7 +1,19 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { DndContext, useDraggable } from '@dnd-kit/core'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore, type Store } from '../../../lib/store.ts'
 import { LineMenu } from './line-menu.tsx'
+import { lineWords } from './line-words.ts'
 import { LessonLine, TopicLine, type Ask } from './lines.tsx'
 import { NewLine } from './new-line.tsx'
 import { readOutline, type LessonRow, type Outline, type Topic } from './outline-data.ts'
@@ -19,11 +31,12 @@ interface Props {
   view: {
     folded: ReadonlySet<number>
     chosen: ReadonlySet<number>
-    current: string | undefined
     editing: string | undefined
     menu: string | undefined
   }
   adding: ReturnType<typeof useAdding>
+  /** The line that has the focus, or gets it; kept apart, so that moving the focus renders only the tree. */
+  current: Store<{ key: string | undefined; isWanted: boolean }>
   /** The lesson that is open beside the tree. */
   openId: number | null
   /** Who edits which lesson, besides the person at this window. */
@@ -32,8 +45,6 @@ interface Props {
   actions: LineActions & {
     /** Moves the focus to a line. */
     focus: (key: string) => void
-    /** The focus is in this line now. */
-    noteFocus: (key: string) => void
     cancel: (key: string) => void
     closeMenu: () => void
     describe: (topic: Topic) => void
@@ -47,15 +58,27 @@ type ShownLine = Exclude<Line<Topic>, { kind: 'new' }>
 /** Topics and lessons as one tree. Only the lines on the screen are rendered, so that hundreds of lessons stay quick. */
 export function OutlineTree(props: Props) {
   const { outline, isLocked, view, adding, openId, editors, moves, actions, onRenamed } = props
-  const { folded, chosen, current, editing, menu } = view
+  const { folded, chosen, editing, menu } = view
   const { topics, course_id } = outline
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const lines = useMemo(() => linesOf(topics, folded, adding.adding), [topics, folded, adding.adding])
   const range = useVisibleLines(frame)
-  const { drag, props: dragProps } = useLineDrag({ frame, lines, folded, chosen, moves })
-  const focused = current ?? lines[0]?.key
+  const { drag, grab, props: dragProps } = useLineDrag({ lines, folded, chosen, moves })
+  const words = useMemo(() => lineWords(t), [t])
+  const current = useStore(props.current)
+  const focused = current.key ?? lines[0]?.key
+  // The focus follows when the line is there: it may be rendered only now.
+  useLayoutEffect(() => {
+    const { key, isWanted } = props.current.get()
+    const line = isWanted && frame.current?.querySelector<HTMLElement>(`[data-line="${key}"]`)
+    if (!line) return
+    props.current.set({ key, isWanted: false })
+    line.focus()
+    // A line that has the focus already may have been scrolled away.
+    line.scrollIntoView({ block: 'nearest' })
+  })
   const { focus } = actions
 
   /** Says where a line is, after the moved order is shown. */
@@ -93,8 +116,9 @@ export function OutlineTree(props: Props) {
       ask(what, key) {
         const line = lineOf(key)
         if (!line) return
-        if (what === 'focus') actions.noteFocus(key)
-        else if (what === 'fold') actions.fold(line.topic.topic_id, !folded.has(line.topic.topic_id))
+        if (what === 'focus') {
+          if (props.current.get().key !== key) props.current.set({ key, isWanted: false })
+        } else if (what === 'fold') actions.fold(line.topic.topic_id, !folded.has(line.topic.topic_id))
         else if (what === 'open') actions.open(line)
         else if (what === 'rename' && !isLocked) actions.rename(key)
         else if (what === 'cancel') actions.cancel(key)
@@ -144,14 +168,13 @@ export function OutlineTree(props: Props) {
     ) : null
   return (
     <DndContext {...dragProps} accessibility={{ container: document.body, announcements: silent }}>
-      <div
-        ref={frame}
-        role="tree"
-        aria-label={t('Topics and lessons')}
-        aria-multiselectable
-        tabIndex={-1}
-        className={drag ? 'outline-tree is-dragging' : 'outline-tree'}
-        style={{ height: lines.length * lineHeight }}
+      <Frame
+        frame={frame}
+        label={t('Topics and lessons')}
+        height={lines.length * lineHeight}
+        isDragging={drag !== null}
+        isLocked={isLocked}
+        grab={grab}
         onKeyDown={onKeyDown}
       >
         {lines.map((line, index) => {
@@ -174,6 +197,7 @@ export function OutlineTree(props: Props) {
             isCurrent: line.key === focused,
             isEditing: line.key === editing,
             isLocked,
+            words,
             ask,
             onRenamed: renamed,
             menu: menuOf(line),
@@ -200,10 +224,11 @@ export function OutlineTree(props: Props) {
           <div
             className={drag.line.kind === 'topic' ? 'outline-drop is-topic' : 'outline-drop'}
             style={{ top: drag.at * lineHeight }}
-          />
+          >
+            <Dragged drag={drag} />
+          </div>
         )}
-      </div>
-      <DragOverlay dropAnimation={null}>{drag && <Dragged drag={drag} />}</DragOverlay>
+      </Frame>
       <div role="status" className="visually-hidden">
         {drag ? <DropWords drag={drag} topics={topics} /> : said}
       </div>
@@ -240,6 +265,42 @@ function DropWords({ drag: { line, place }, topics }: { drag: Drag; topics: read
   return next
     ? t('“{{name}}” goes before “{{next}}”.', { name, next: next.lesson_title })
     : t('“{{name}}” goes to the end of “{{topic}}”.', { name, topic: topic?.topic_title })
+}
+
+interface FrameProps {
+  frame: RefObject<HTMLDivElement | null>
+  label: string
+  height: number
+  isDragging: boolean
+  isLocked: boolean
+  grab: (event: ReactPointerEvent<HTMLElement>) => boolean
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+/** The box of the lines, which is what is dragged. */
+function Frame({ frame, label, height, isDragging, isLocked, grab, onKeyDown, children }: FrameProps) {
+  const { setNodeRef, listeners } = useDraggable({ id: 'outline', disabled: isLocked })
+  return (
+    <div
+      ref={(box) => {
+        frame.current = box
+        setNodeRef(box)
+      }}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable
+      tabIndex={-1}
+      className={isDragging ? 'outline-tree is-dragging' : 'outline-tree'}
+      style={{ height }}
+      onPointerDown={(event) => {
+        if (grab(event)) listeners?.['onPointerDown']?.(event)
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** The lessons from one line to another. */

@@ -1,6 +1,8 @@
 export const outlineIndonesian = {
+  '1 draft': '1 draf',
   '1 lesson': '1 pelajaran',
   '1 lesson selected': '1 pelajaran dipilih',
+  '1 topic': '1 topik',
   'A topic is a chapter of the course. Add one, then type its lessons one after the other.':
     'Topik adalah bab kursus. Tambahkan satu, lalu ketik pelajarannya satu per satu.',
   'Add a lesson': 'Tambah pelajaran',
@@ -10,6 +12,7 @@ export const outlineIndonesian = {
   'Add a topic below': 'Tambah topik di bawahnya',
   'Added a lesson': 'Menambah pelajaran',
   'Added a topic': 'Menambah topik',
+  Address: 'Alamat',
   'Address of the video': 'Alamat video',
   'Also here': 'Juga di sini',
   Attachments: 'Lampiran',
@@ -29,7 +32,7 @@ export const outlineIndonesian = {
   'Discarded changes of a lesson': 'Membuang perubahan pelajaran',
   'Drag to move; Alt and the arrow keys do the same':
     'Seret untuk memindahkan; Alt dan tombol panah juga bisa',
-  'Edit the course': 'Sunting kursus',
+  'Edit the course': 'Ubah kursus',
   Enter: 'Enter',
   'Everybody may open it without enrolling.': 'Semua orang dapat membukanya tanpa mendaftar.',
   'Fold all': 'Lipat semua',
@@ -42,6 +45,8 @@ export const outlineIndonesian = {
   'Format of the video': 'Format video',
   'Free preview': 'Pratinjau gratis',
   'free preview': 'pratinjau gratis',
+  'From YouTube, Vimeo or Dailymotion, or an https address of an MP4 or WebM file.':
+    'Dari YouTube, Vimeo, atau Dailymotion, atau alamat https berkas MP4 atau WebM.',
   'Has a video': 'Ada video',
   Hidden: 'Disembunyikan',
   Hide: 'Sembunyikan',
@@ -80,6 +85,7 @@ export const outlineIndonesian = {
   'No learner has seen this draft. You can undo it for a moment.':
     'Belum ada peserta yang melihat draf ini. Penghapusan dapat dibatalkan sesaat setelahnya.',
   'No quiz': 'Tanpa kuis',
+  'No video': 'Tanpa video',
   'One person learns this course. For whom does what you publish count?':
     'Satu orang mengikuti kursus ini. Bagi siapa pelajaran baru ini dihitung?',
   'Open a lesson': 'Buka pelajaran',
@@ -96,6 +102,7 @@ export const outlineIndonesian = {
   'Publish…': 'Terbitkan…',
   Quiz: 'Kuis',
   'Quiz: {{name}}': 'Kuis: {{name}}',
+  'Quizzes of the course': 'Kuis kursus ini',
   Rename: 'Ganti nama',
   'Saving…': 'Menyimpan…',
   'Select its lessons': 'Pilih pelajarannya',
@@ -126,14 +133,16 @@ export const outlineIndonesian = {
   'Topics and lessons': 'Topik dan pelajaran',
   'Unfold all': 'Buka semua',
   'Unfold {{name}}': 'Buka lipatan {{name}}',
+  Upload: 'Unggah',
   'Uploaded video': 'Video unggahan',
+  Video: 'Video',
   'What learners will know after this lesson': 'Yang akan diketahui peserta setelah pelajaran ini',
   'With a quiz, the lesson is done when the quiz is passed.':
     'Dengan kuis, pelajaran selesai setelah kuisnya lulus.',
   'Wrote a lesson': 'Menulis pelajaran',
   Yes: 'Ya',
-  '{{names}} edits this lesson now': '{{names}} sedang menyunting pelajaran ini',
-  '{{name}} edits “{{lesson}}”': '{{name}} menyunting “{{lesson}}”',
+  '{{names}} edits this lesson now': '{{names}} sedang mengubah pelajaran ini',
+  '{{name}} edits “{{lesson}}”': '{{name}} sedang mengubah “{{lesson}}”',
   '{{name}} is here too': '{{name}} juga di sini',
   '{{n}} attachments': '{{n}} lampiran',
   '{{n}} drafts': '{{n}} draf',
@@ -151,6 +160,8 @@ export const outlineIndonesian = {
   '“{{name}}” goes to the end of “{{topic}}”.': '“{{name}}” akan berada di akhir “{{topic}}”.',
   '“{{name}}” is at place {{place}} of {{count}} in “{{topic}}”.':
     '“{{name}}” di urutan {{place}} dari {{count}} dalam “{{topic}}”.',
+  '“{{name}}” is hidden.': '“{{name}}” disembunyikan.',
+  '“{{name}}” is published.': '“{{name}}” sudah terbit.',
   '“{{name}}” was deleted.': '“{{name}}” sudah dihapus.',
   '“{{name}}” was moved.': '“{{name}}” sudah dipindahkan.',
 }

@@ -4,7 +4,15 @@ import { lessons } from '@balai/contract/learning/lessons.ts'
 import { topics } from '@balai/contract/learning/topics.ts'
 import { call } from '../../../lib/api.ts'
 import { toastUndo } from '../../../lib/toast.tsx'
-import { inTurn, noteVersion, patchOutline, readOutline, reloadInTurn, type Topic } from './outline-data.ts'
+import {
+  inTurn,
+  noteVersion,
+  patchOutline,
+  readOutline,
+  reloadInTurn,
+  stopLoading,
+  type Topic,
+} from './outline-data.ts'
 import { placeOf, withMovedLessons, withMovedTopic, type LessonPlace } from './tree.ts'
 
 /** The orders that were changed since they were sent last. */
@@ -18,8 +26,10 @@ export function useOutlineChanges(course_id: number) {
   const { t } = useTranslation()
   return useMemo(() => {
     const unsent: Unsent = { topics: false, lessons: false }
-    const show = (change: (before: Topic[]) => Topic[]) =>
+    const show = (change: (before: Topic[]) => Topic[]) => {
+      stopLoading(course_id)
       patchOutline(course_id, (outline) => ({ ...outline, topics: change(outline.topics) }))
+    }
     /** Sends the order as it is shown by then: fast moves are sent together. */
     const send = async (what: keyof Unsent) => {
       unsent[what] = true

@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 export const lineHeight = 40
 
 /** Lines are added in steps, so that scrolling renders seldom. */
-const step = 10
+const step = 5
 
 interface Range {
   first: number
@@ -13,7 +13,7 @@ interface Range {
 
 /** The part of a long list that is on the screen, and a little around it. Only these lines are rendered. */
 export function useVisibleLines(frame: RefObject<HTMLElement | null>): Range {
-  const [range, setRange] = useState<Range>({ first: 0, last: 40 })
+  const [range, setRange] = useState<Range>({ first: 0, last: 30 })
   useEffect(() => {
     const look = () => {
       const top = frame.current?.getBoundingClientRect().top

@@ -47,9 +47,15 @@ export function StatusDialog({ outline, lessons, lesson_status, onDone, onClose 
       noteVersion(course_id, stored.outline_version)
       void refresh(topics.outline, lessonCalls.detail)
       const n = formatNumber(lessons.length)
-      toastDone(
-        isPublishing ? t('{{n}} lessons are published.', { n }) : t('{{n}} lessons are hidden.', { n }),
-      )
+      const name = lessons[0]?.lesson_title
+      if (lessons.length === 1)
+        toastDone(
+          isPublishing ? t('“{{name}}” is published.', { name }) : t('“{{name}}” is hidden.', { name }),
+        )
+      else
+        toastDone(
+          isPublishing ? t('{{n}} lessons are published.', { n }) : t('{{n}} lessons are hidden.', { n }),
+        )
       onDone()
       onClose()
     },
