@@ -21,7 +21,7 @@ test('a low rating is answered and hidden, and the mean follows', async ({ page,
   await expect(cards.first()).toContainText('Suaranya kecil.')
 
   const low = page.getByRole('listitem', { name: `${budi.name} on ${course.course_title}` })
-  await low.getByRole('button', { name: 'Answer', exact: true }).click()
+  await low.getByRole('button', { name: 'Answer…' }).click()
   await low.getByLabel(`Answer to ${budi.name}`).fill('Videonya sudah kami rekam ulang.')
   await low.getByRole('button', { name: 'Publish answer' }).click()
   await expect(low.getByRole('blockquote')).toContainText('Videonya sudah kami rekam ulang.')

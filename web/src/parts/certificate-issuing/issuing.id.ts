@@ -13,6 +13,7 @@ export const issuingIndonesian = {
   'Correct the name on the certificate': 'Perbaiki nama di sertifikat',
   'Correct them before they are printed. A certificate that was issued keeps its name until you correct it in the list below.':
     'Perbaiki sebelum dicetak. Nama di sertifikat yang sudah terbit tetap sama sampai Anda memperbaikinya di daftar di bawah.',
+  Design: 'Desain',
   'Design the certificate, check the names above, then issue all at once.':
     'Desain sertifikatnya, periksa nama di atas, lalu terbitkan semuanya sekaligus.',
   'Download PDF': 'Unduh PDF',
@@ -71,6 +72,7 @@ export const issuingIndonesian = {
   'The name was corrected.': 'Nama sudah diperbaiki.',
   'To be issued': 'Akan diterbitkan',
   Valid: 'Berlaku',
+  View: 'Tampilan',
   'Waiting to be sent': 'Menunggu dikirim',
   'ZIP of all certificates': 'ZIP semua sertifikat',
   '{{done}} of {{total}}': '{{done}} dari {{total}}',

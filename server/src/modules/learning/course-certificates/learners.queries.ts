@@ -48,7 +48,8 @@ const holderColumns = [
   'e.enrolment_id as holder_id',
   'e.member_id',
   'm.member_email as email',
-  'e.completed_at as finished_at',
+  // A preview for somebody who has not finished shows the day of today.
+  sql<Date>`coalesce(e.completed_at, now())`.as('finished_at'),
   printedName.as('name'),
 ] as const
 

@@ -1,9 +1,7 @@
 export const eventCertificatesIndonesian = {
   'Certificate: {{title}}': 'Sertifikat: {{title}}',
   'Corrected the name on a certificate': 'Memperbaiki nama di sertifikat',
-  Design: 'Desain',
   'Design the certificate': 'Desain sertifikat',
-  'Issue and send': 'Terbitkan dan kirim',
   'Issued a certificate': 'Menerbitkan sertifikat',
   'Issued certificates of an event': 'Menerbitkan sertifikat acara',
   'Packed the certificates of an event': 'Membuat ZIP sertifikat acara',
@@ -11,5 +9,4 @@ export const eventCertificatesIndonesian = {
   'Revoked a certificate': 'Mencabut sertifikat',
   'Saved the certificate template of an event': 'Menyimpan templat sertifikat acara',
   'Sent a certificate again': 'Mengirim ulang sertifikat',
-  View: 'Tampilan',
 }

@@ -117,7 +117,7 @@ export function RatingCard({ rating }: { rating: RatingRow }) {
       ) : (
         <Flex gap={4} wrap className="rating-actions">
           <Button size="small" type="text" onClick={() => setOpen('answer')}>
-            {answer_text ? t('Change answer') : t('Answer')}
+            {answer_text ? t('Change answer') : t('Answer…')}
           </Button>
           {isHidden ? (
             <Button

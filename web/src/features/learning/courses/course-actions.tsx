@@ -48,7 +48,17 @@ export function CourseActions({ course }: { course: CourseRow }) {
     { key: 'outline', label: <Link to={outlinePath(course_id)}>{t('Topics and lessons')}</Link> },
     { key: 'preview', label: <Link to={previewPath(course_id)}>{t('Preview')}</Link> },
     ...(mayOpen('/lms/participants')
-      ? [{ key: 'participants', label: <Link to={participants}>{t('Participants')}</Link> }]
+      ? [
+          { key: 'participants', label: <Link to={participants}>{t('Participants')}</Link> },
+          {
+            key: 'ratings',
+            label: <Link to={`/lms/rating?course_id=${course_id}`}>{t('Ratings')}</Link>,
+          },
+          {
+            key: 'certificates',
+            label: <Link to={`/lms/certificate/${course_id}`}>{t('Certificates')}</Link>,
+          },
+        ]
       : []),
     { key: 'duplicate', label: t('Duplicate…'), onClick: () => setDuplicating(true) },
     { type: 'divider' },

@@ -10,6 +10,7 @@ export const enrolmentsIndonesian = {
   'Answers of attempt {{n}}: {{quiz}}': 'Jawaban percobaan {{n}}: {{quiz}}',
   'Are there now': 'Sedang di sini',
   Certificate: 'Sertifikat',
+  Certificates: 'Sertifikat',
   'Change access': 'Ubah akses',
   'Change the access of these people?': 'Ubah akses orang-orang ini?',
   'Changed a learner': 'Mengubah data peserta kursus',

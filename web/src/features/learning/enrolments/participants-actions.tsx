@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -18,6 +19,7 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<ParticipantsDialogName>()
   const close = () => setShown(undefined)
+  const { course_id } = list.input
   const titles: Record<ParticipantsDialogName, string> = {
     enrol: t('Enrol a member'),
     paste: t('Enrol from a list'),
@@ -35,8 +37,21 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
       <Dropdown
         trigger={['click']}
         menu={{
-          items: (['paste', 'grade'] as const).map((key) => ({ key, label: titles[key] })),
-          onClick: ({ key }) => setShown(key as ParticipantsDialogName),
+          items: [
+            ...(['paste', 'grade'] as const).map((key) => ({
+              key,
+              label: titles[key],
+              onClick: () => setShown(key),
+            })),
+            ...(course_id === undefined
+              ? []
+              : [
+                  {
+                    key: 'certificates',
+                    label: <Link to={`/lms/certificate/${course_id}?view=people`}>{t('Certificates')}</Link>,
+                  },
+                ]),
+          ],
         }}
       >
         <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
