@@ -101,7 +101,7 @@ async function longestTask(browser: Browser, page: Page, work: () => Promise<unk
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain'
   const mains = new Set(trace.traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`))
   const tasks = trace.traceEvents.filter(
-    ({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid} ${tid}`),
+    ({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid} ${tid}`),
   )
   expect(tasks.length).toBeGreaterThan(0)
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000))
