@@ -12,7 +12,10 @@ import { courseRatings, ownRatings } from './learning/course-ratings.ts'
 import { courseDrafts } from './learning/course-drafts.ts'
 import { courses } from './learning/courses.ts'
 import { courseReminders } from './learning/course-reminders.ts'
+import { courseComments } from './learning/course-comments.ts'
 import { courseFiles, lessonFiles } from './learning/course-files.ts'
+import { courseLikes } from './learning/course-likes.ts'
+import { courseReactions } from './learning/course-reactions.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { enrolments } from './learning/enrolments.ts'
@@ -75,7 +78,10 @@ export const contract = {
   courseDrafts,
   courses,
   courseReminders,
+  courseComments,
   courseFiles,
+  courseLikes,
+  courseReactions,
   demoInbox,
   drafts,
   enrolments,

@@ -42,6 +42,10 @@ export const liveEvents = {
   'comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
   /** An article was liked, or a like was taken back. */
   'likes.changed': z.object({ news_id: z.int() }),
+  /** Comments on courses or lessons were written, moderated or edited; null if there are too many to list. */
+  'course_comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
+  /** A course or a lesson was liked, or a like was taken back. */
+  'course_likes.changed': z.object({ subject_id: z.int() }),
   /** Addresses were suppressed or allowed again. */
   'suppressions.changed': z.object({}),
   /** Background jobs started or ended. */
@@ -58,8 +62,6 @@ export const liveEvents = {
   'event_mails.changed': z.object({ event_id: z.int() }),
   /** Certificates of an event or a course were issued, sent or revoked, or their template was saved. */
   'certificates.changed': z.object({ source_id: z.int() }),
-  /** People enrolled in a course, or their enrolments changed. */
-  'enrolments.changed': z.object({ course_id: z.int() }),
   /** Members rated a course, or staff hid or answered their ratings. */
   'ratings.changed': z.object({ course_id: z.int() }),
   /** The question bank or the quizzes of a course changed, or learners took one. */

@@ -69,4 +69,5 @@ export const problemsId = {
   'must contain {n} once, and may contain {event}, {month}, {roman_month} and {year}':
     'harus memuat {n} satu kali, dan boleh memuat {event}, {month}, {roman_month}, dan {year}',
   'must be a number from {{min}} to {{max}}': 'harus berupa angka dari {{min}} sampai {{max}}',
+  'must be up to 12 small letters and digits': 'harus paling banyak 12 huruf kecil dan angka',
 }

@@ -12,7 +12,30 @@ const anOrder = (n: number) => [
   ...[`siti.aisyah.wijaya${n}@gmail.example`, '+6281234567890', 'bank_transfer', 150_000, 15_000, 135_000],
   ...[n % 999, 135_000 + (n % 999), 0, ''],
 ]
-const some = Array.from({ length: 1_000 }, (_, n) => (what === 'orders' ? anOrder(n) : aMember(n)))
+const aLearner = (n: number) => [
+  ...['Dasar Ekspor Kopi', 'Siti Aisyah Wijaya', `siti.aisyah.wijaya${n}@gmail.example`, '+6281234567890'],
+  ...[
+    'active',
+    'site',
+    n % 101,
+    n % 50,
+    50,
+    'Pelajaran 3',
+    moment,
+    null,
+    '',
+    '',
+    '',
+    moment,
+    null,
+    moment,
+    null,
+    '',
+    '',
+  ],
+]
+const makers: Record<string, (n: number) => unknown[]> = { orders: anOrder, learners: aLearner }
+const some = Array.from({ length: 1_000 }, (_, n) => (makers[what ?? ''] ?? aMember)(n) as string[])
 
 function* rows() {
   for (let n = 0; n < Number(count); n += 1) yield some[n % some.length] ?? []

@@ -79,6 +79,16 @@ const orders = `select o.*, m.member_email, trim(m.member_first_name || ' ' || m
   from orders o join members m on m.id = o.member_id order by o.create_datetime desc, o.id desc limit $1 offset $2`
 app.get('/orders', async () => ({ rows: (await pool.query(orders, [20, 0])).rows }))
 
+const learners = (where: string) => `select e.*, c.course_title, c.course_permalink, m.member_email,
+    trim(m.member_first_name || ' ' || m.member_last_name) as name, l.lesson_title
+  from enrolments e join courses c using (course_id) join members m on m.id = e.member_id
+  left join lessons l on l.lesson_id = e.current_lesson_id ${where}
+  order by e.created_at desc, e.enrolment_id desc limit $1 offset $2`
+app.get('/learners', async () => ({ rows: (await pool.query(learners(''), [20, 0])).rows }))
+app.get<{ Params: { course_id: string } }>('/learners/:course_id', async ({ params: { course_id } }) => ({
+  rows: (await pool.query(learners('where e.course_id = $3'), [20, 0, Number(course_id)])).rows,
+}))
+
 const mails = `select mail_id, kind, source, run, address, name, member_id, user_id, state, reason, reply, attempts,
   next_attempt_at, created_at, sent_at from mails order by created_at desc, mail_id desc limit $1 offset $2`
 app.get('/mails', async () => ({ rows: (await pool.query(mails, [20, 0])).rows }))

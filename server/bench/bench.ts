@@ -18,6 +18,7 @@ import { measureCertificates } from './certificates.ts'
 import { checkInComparisons } from './check-in.ts'
 import { checkoutComparisons } from './checkout.ts'
 import { commentComparisons } from './comments.ts'
+import { courseComparisons, measureLearnerExport, measureLearnerSearch } from './courses.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
 import { measureLedger, measureListsBesideMails } from './ledger.ts'
@@ -41,7 +42,7 @@ const isChosen = (name: string) =>
 const place = await newDataFolder()
 try {
   say(
-    `A database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles and ${seeded.comments} comments …`,
+    `A database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles, ${seeded.comments} comments and ${seeded.enrolments} enrolments in ${seeded.courses} courses …`,
   )
   const { url, staff } = await seed(place.folder, connections, say)
   const product = await startProduct(place.folder)
@@ -58,6 +59,7 @@ try {
     ...(await readingComparisons(product, bare)),
     ...(await checkoutComparisons(product, bare, url)),
     ...(await checkInComparisons(product, bare, staff, url)),
+    ...(await courseComparisons(product, bare, staff, url)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     const line = { what, bar, ...(await compare(asked, against)) }
@@ -74,6 +76,8 @@ try {
     ['search among orders', () => measureOrderSearch(product, staff)],
     ['search of readers', () => measureReaderSearch(product)],
     ['a flood of visitors', () => measureFlood(product, staff)],
+    ['search among learners', () => measureLearnerSearch(product, staff)],
+    ['export of learners', () => measureLearnerExport(product, staff)],
     ['export of orders', () => measureOrderExports(product, staff)],
     ['lists with 50,000 fresh writes', () => measureFreshWrites(product, staff, url)],
     ['ten people save articles', () => measureSaves(product, staff)],

@@ -32,7 +32,11 @@ export async function download(
 export async function measureExport(
   product: StartedServer,
   [person]: Person[],
-  { what, endpoint, count }: { what: 'members' | 'orders'; endpoint: AnyEndpoint; count: number },
+  {
+    what,
+    endpoint,
+    count,
+  }: { what: 'members' | 'orders' | 'learners'; endpoint: AnyEndpoint; count: number },
 ): Promise<Figure[]> {
   const earlier = await bareWriter(what, count / 2)
   const before = await product.memory()

@@ -9,11 +9,12 @@ import { manyNews } from '../src/modules/content/news/many.factory.ts'
 import { manyOrders } from '../src/modules/money/orders/orders.factory.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { cachedData } from './cached-data.ts'
+import { seedCourses } from './seed-courses.ts'
 import { seedComments } from './seed-comments.ts'
 import { openForSeeding } from './seeding-pool.ts'
 
 /**
- * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS and BENCH_NEWS reduce the row counts for a quicker run; so do BENCH_MAILS
+ * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS, BENCH_NEWS, BENCH_COURSES and BENCH_ENROLMENTS reduce the row counts for a quicker run; so do BENCH_MAILS
  * for the mails in the ledger and BENCH_SENT for those that are sent.
  */
 export const seeded = {
@@ -23,6 +24,8 @@ export const seeded = {
   comments: Number(process.env['BENCH_COMMENTS'] ?? 1_000_000),
   news: Number(process.env['BENCH_NEWS'] ?? 100_000),
   orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
+  courses: Number(process.env['BENCH_COURSES'] ?? 1_000),
+  enrolments: Number(process.env['BENCH_ENROLMENTS'] ?? 1_000_000),
 }
 
 export interface Person {
@@ -84,6 +87,7 @@ async function fill(data_dir: string, people: number): Promise<void> {
   await close()
   await seedMembers(database)
   await seedComments(database.url, seeded.comments)
+  await seedCourses(database.url, seeded)
   await database.stop()
 }
 

@@ -26,7 +26,12 @@ import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
+import {
+  courseCommentsDomain,
+  courseReactionsDomain,
+} from './modules/learning/course-comments/course-comments.domain.ts'
 import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
+import { courseLikesDomain } from './modules/learning/course-likes/course-likes.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
 import {
@@ -121,9 +126,6 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
-  courseCertificates: courseCertificatesDomain,
-  courseRatings: courseRatingsDomain,
-  ownRatings: ownRatingsDomain,
   courses: coursesDomain,
   courseDrafts: courseDraftsDomain,
   topics: topicsDomain,
@@ -136,6 +138,12 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   lessonFiles: lessonFilesDomain,
   quizzes: quizzesDomain,
   ownQuizzes: ownQuizzesDomain,
+  courseCertificates: courseCertificatesDomain,
+  courseRatings: courseRatingsDomain,
+  ownRatings: ownRatingsDomain,
+  courseComments: courseCommentsDomain,
+  courseLikes: courseLikesDomain,
+  courseReactions: courseReactionsDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,

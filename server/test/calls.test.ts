@@ -8,6 +8,7 @@ const complete = new Set([
   'account',
   'category',
   'contributor',
+  'course',
   'event',
   'login',
   'member',

@@ -21,10 +21,12 @@ import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
 import { certificateSamples } from './certificate-update-samples.ts'
+import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
+import { quizSamples } from './quiz-update-samples.ts'
 import type { Sample } from './update-sample.ts'
 
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString()
@@ -319,9 +321,11 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
 
   ...memberSamples,
   ...certificateSamples,
+  ...courseSamples,
   ...eventSamples,
   ...enrolmentSamples,
   ...registrationSamples,
+  ...quizSamples,
 
   'fees.savePartner': async (api) => {
     const as = await api.as('superuser')

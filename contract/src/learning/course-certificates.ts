@@ -37,6 +37,16 @@ export const courseCertificates = {
       archive: '/course/certificate/zip',
     },
   }),
+  find: get('/course/certificate/find', {
+    areas: ['courses'],
+    summary: 'Returns the title of a course and the rule of its certificates.',
+    input: CourseId,
+    result: z.object({
+      course_id: z.int(),
+      course_title: z.string(),
+      certificate_rule: z.enum(certificateRules),
+    }),
+  }),
   sample: get('/course/certificate/sample', {
     areas: ['courses'],
     summary: 'Returns what the certificate of one learner would print.',

@@ -49,6 +49,7 @@ export type RatingRow = z.output<typeof RatingRow>
 
 const filters = {
   course_id: blankable(Id),
+  member_id: blankable(Id),
   stars: blankable(Stars),
   state: blankable(oneOf(ratingStates)),
   answered: blankable(oneOf(['yes', 'no'])),

@@ -46,7 +46,6 @@ export const courseLimits = {
   lessons: 2_000,
   /** Of a topic, and of a lesson. */
   summary: 1_000,
-  attachments: 50,
   attachmentTitle: 200,
 } as const
 

@@ -122,6 +122,7 @@ export const enrolments = {
       'Counts for every published lesson of a course who opened it, who finished it, and who is there now.',
     input: z.object(OneCourse),
     result: z.object({
+      course_title: z.string(),
       /** Active and completed enrolments. */
       learners: z.int(),
       lessons: z.array(

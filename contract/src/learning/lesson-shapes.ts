@@ -12,6 +12,7 @@ import {
   YesNo,
 } from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
+import { courseFileLimits } from './course-files.ts'
 import { courseLimits } from './course-shapes.ts'
 
 /** Never published, published, published with changes that are not public yet, or hidden from learners. */
@@ -25,7 +26,6 @@ export const LessonCounts = oneOf(lessonCounts)
 
 /** Where a video comes from: an address of an allowed player or film file, or an upload. */
 export const videoTypes = ['address', 'upload'] as const
-export type VideoType = (typeof videoTypes)[number]
 
 const OnOff = wholeNumber({ max: 1 })
 
@@ -54,7 +54,7 @@ const Written = z.object({
   /** 1 if learners see the attachments. */
   lesson_attachment_status: OnOff.default(0),
   /** In the order in which learners see them. */
-  lesson_attachment: recordsOf(Attachment, { max: courseLimits.attachments }).default([]),
+  lesson_attachment: recordsOf(Attachment, { max: courseFileLimits.attachmentsOfLesson }).default([]),
   /** Seconds that a learner needs. */
   length_seconds: optional(wholeNumber({ max: newsLimits.duration })),
   /** Everybody may open it without enrolling. */

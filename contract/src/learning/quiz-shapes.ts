@@ -43,7 +43,6 @@ export type ShowAnswers = (typeof showAnswers)[number]
 
 /** `grading`: handed in, and staff have not graded every text yet. */
 export const attemptStatuses = ['open', 'grading', 'graded'] as const
-export type AttemptStatus = (typeof attemptStatuses)[number]
 
 const ChoiceKey = z.string().regex(/^[a-z0-9]{1,12}$/, 'must be up to 12 small letters and digits')
 

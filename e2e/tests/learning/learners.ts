@@ -42,6 +42,22 @@ export async function newLearner(member_first_name: string) {
     member_id: member.id,
     enrol: (course_id: number) => send<{ enrolment_id: number }>('/course/enrol', { course_id }),
     open: (lesson_id: number) => send('/course/lesson', { lesson_id }),
+    /** Hands in a quiz of one text question. */
+    takeQuiz: async (lesson_id: number, answer: string) => {
+      const { attempt_id, questions } = await send<{
+        attempt_id: number
+        questions: { question_id: number }[]
+      }>('/course/quiz/start', { lesson_id })
+      const answers = questions.map(({ question_id }) => ({ question_id, answer }))
+      const form = new URLSearchParams({ attempt_id: String(attempt_id), answers: JSON.stringify(answers) })
+      return asMember('/course/quiz/submit', form, token)
+    },
+    rate: (course_id: number, stars: number, rating_text: string) =>
+      asMember(
+        '/course/rate',
+        new URLSearchParams({ course_id: String(course_id), stars: String(stars), rating_text, version: '0' }),
+        token,
+      ),
     finish: (lesson_id: number) => send<Progress>('/course/lesson_done', { lesson_id }),
   }
 }

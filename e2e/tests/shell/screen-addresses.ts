@@ -3,6 +3,7 @@ import { newMember, newPerson, post, tokenFor, upload } from '../../api.ts'
 import { newArticle, submitArticle } from '../content/news.ts'
 import { newEvent, submitEvent } from '../events/events.ts'
 import { authorToken, newCourse, newTopic } from '../learning/courses.ts'
+import { newLearner, openCourse } from '../learning/learners.ts'
 import { newOrder } from '../money/orders.ts'
 
 type PathWithParameters = Extract<ScreenPath, `${string}:${string}`>
@@ -39,6 +40,11 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     `/event-management/certv1/${(await newEvent(await writerToken())).event_id}`,
   '/event-management/check-in/:slug': async () =>
     `/event-management/check-in/${(await newEvent(await writerToken())).event_id}`,
+  '/lms/participants/:enrolment_id': async () => {
+    const { course_id } = await openCourse()
+    const { enrolment_id } = await (await newLearner('Rina')).enrol(course_id)
+    return `/lms/participants/${enrolment_id}`
+  },
   '/content-need-review/event/:slug': async () => {
     const token = await writerToken()
     const event = await newEvent(token)
@@ -47,6 +53,8 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
   },
   '/lms/update/:id': async () => `/lms/update/${(await newCourse(await authorToken())).course_id}`,
   '/lms/preview/:id': async () => `/lms/preview/${(await newCourse(await authorToken())).course_id}`,
+  '/lms/certificate/:id': async () =>
+    `/lms/certificate/${(await newCourse(await authorToken())).course_id}`,
   '/lms/topic/:id': async () => {
     const token = await authorToken()
     const { course_id } = await newCourse(token)
@@ -99,6 +107,7 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
 const otherViews: Partial<Record<ScreenPath, string>> = {
   '/manage-comment': '?view=likes',
   '/event-management': '?view=week',
+  '/lms/rating': '?view=comments',
 }
 
 /** One page to check: its name in the report, and a function that creates its address. */

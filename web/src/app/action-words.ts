@@ -9,11 +9,20 @@ import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
+import {
+  courseCommentsWords,
+  courseReactionsWords,
+} from '../features/learning/course-comments/course-comments.words.ts'
 import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
 import { courseDraftsWords } from '../features/learning/course-drafts/course-drafts.words.ts'
 import { coursesWords } from '../features/learning/courses/courses.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
+import { courseCertificatesWords } from '../features/learning/course-certificates/course-certificates.words.ts'
+import {
+  courseRatingsWords,
+  ownRatingsWords,
+} from '../features/learning/course-ratings/course-ratings.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
@@ -64,8 +73,13 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   courseFiles: courseFilesWords,
   courseDrafts: courseDraftsWords,
   courses: coursesWords,
+  courseComments: courseCommentsWords,
+  courseReactions: courseReactionsWords,
   drafts: draftsWords,
   enrolments: enrolmentsWords,
+  courseCertificates: courseCertificatesWords,
+  courseRatings: courseRatingsWords,
+  ownRatings: ownRatingsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventMails: eventMailsWords,

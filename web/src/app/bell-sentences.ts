@@ -86,7 +86,10 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
 export function addressOf({ kind, facts }: NotificationRow): string | undefined {
   if (kind === 'event_review.waiting') return `/content-need-review/event/${facts.event_permalink}`
   if (kind === 'review.waiting') return `/content-need-review/content/${facts.news_permalink}`
-  if (kind === 'certificates.ended') return `/event-management/certv1/${facts.event_id}`
+  if (kind === 'certificates.ended')
+    return facts.course_id === undefined
+      ? `/event-management/certv1/${facts.event_id}`
+      : `/lms/certificate/${facts.course_id}?view=people`
   if (kind === 'seller.accounts') return '/setting/seller'
   if (kind === 'job.failed') return '/setting/jobs?state=failed'
   if (kind === 'event_mail.failed') return `/event-management/event/${facts.event_id}?tab=mails`

@@ -5,7 +5,10 @@ import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
 import { coursesLive } from '../features/learning/courses/courses.live.ts'
+import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
+import { courseCertificatesLive } from '../features/learning/course-certificates/course-certificates.live.ts'
+import { courseRatingsLive } from '../features/learning/course-ratings/course-ratings.live.ts'
 import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
 import { eventMailsLive } from '../features/events/event-mails/event-mails.live.ts'
@@ -40,7 +43,10 @@ const tables = [
   commentsLive,
   courseDraftsLive,
   coursesLive,
+  courseCommentsLive,
   draftsLive,
+  courseCertificatesLive,
+  courseRatingsLive,
   eventCertificatesLive,
   eventDraftsLive,
   eventMailsLive,

@@ -34,6 +34,14 @@ export const learningScreens = [
     load: () => import('../features/learning/outline/outline.tsx'),
   },
   {
+    path: '/lms/quiz',
+    title: 'Quizzes',
+    area: 'courseAuthoring',
+    menu: null,
+    under: '/lms',
+    load: () => import('../features/learning/quizzes/quizzes.tsx'),
+  },
+  {
     path: '/lms/preview/:id',
     title: 'Preview',
     area: 'courseAuthoring',
@@ -55,6 +63,21 @@ export const learningScreens = [
     menu: null,
     under: '/lms/participants',
     load: () => import('../features/learning/enrolments/learner.tsx'),
+  },
+  {
+    path: '/lms/rating',
+    title: 'Rating & Komentar',
+    area: 'courses',
+    menu: 'Kursus',
+    load: () => import('../features/learning/course-ratings/rating.tsx'),
+  },
+  {
+    path: '/lms/certificate/:id',
+    title: 'Certificate',
+    area: 'courses',
+    menu: null,
+    under: '/lms/participants',
+    load: () => import('../features/learning/course-certificates/course-certificates.tsx'),
   },
   {
     path: '/preview-course/:secret',

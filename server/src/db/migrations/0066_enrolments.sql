@@ -48,9 +48,9 @@ create index enrolments_member on enrolments (member_id, created_at desc);
 create index enrolments_order on enrolments (order_id) where order_id is not null;
 create index enrolments_progress on enrolments (progress, enrolment_id);
 create index enrolments_course_progress on enrolments (course_id, progress, enrolment_id);
--- Who is stuck: active, and nothing happened for some days.
-create index enrolments_idle on enrolments (last_activity_at, enrolment_id) where status = 'active';
-create index enrolments_course_idle on enrolments (course_id, last_activity_at, enrolment_id) where status = 'active';
+-- The order by activity, and who is stuck: active, and nothing happened for some days.
+create index enrolments_activity on enrolments (last_activity_at, enrolment_id);
+create index enrolments_course_activity on enrolments (course_id, last_activity_at, enrolment_id);
 
 -- The keys of one course are its id and what is counted: 7/active, 7/completed.
 create function counts_of(r enrolments) returns table (counter text, key text, day date, count bigint, amount bigint)

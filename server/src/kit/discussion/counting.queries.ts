@@ -4,31 +4,41 @@ import type { ReadDb } from '../../db/pool.ts'
 import { counterTotal, defineCounter, readCounters } from '../counters/counters.queries.ts'
 
 const counters = {
-  queue: defineCounter<CommentQueue>('comments.queue'),
-  reported: defineCounter('comments.reported'),
-  likes: defineCounter('likes'),
+  queue: defineCounter<`${string}/${CommentQueue}`>('comments.queue'),
+  reported: defineCounter<string>('comments.reported'),
+  likes: defineCounter<string>('likes'),
 }
 /** All queues except the trash. */
 const liveQueues = commentQueues.filter((queue) => queue !== 'deleted')
 
-/** How many comments are in each queue. */
-export async function countComments(db: ReadDb) {
+/** How many comments on subjects of these kinds are in each queue. */
+export async function countComments(db: ReadDb, kinds: readonly string[]) {
   const read = await readCounters(db, counters.queue, counters.reported)
   const queues = Object.fromEntries(
-    commentQueues.map((queue) => [queue, read(counters.queue, queue).count]),
+    commentQueues.map((queue) => [queue, sum(kinds.map((kind) => read(counters.queue, `${kind}/${queue}`)))]),
   ) as Record<CommentQueue, number>
   return {
     ...queues,
-    all: liveQueues.reduce((sum, queue) => sum + queues[queue], 0),
-    reported: read(counters.reported).count,
+    all: liveQueues.reduce((all, queue) => all + queues[queue], 0),
+    reported: sum(kinds.map((kind) => read(counters.reported, kind))),
   }
 }
 
+const sum = (counted: readonly { count: number }[]) => counted.reduce((all, { count }) => all + count, 0)
+
 /** The number of comments in a queue, as an SQL expression; `all` excludes the trash. */
-export const commentTotal = (queue: CommentQueue | 'all' | 'reported'): RawBuilder<number> =>
+export const commentTotal = (
+  queue: CommentQueue | 'all' | 'reported',
+  kinds: readonly string[],
+): RawBuilder<number> =>
   queue === 'reported'
-    ? counterTotal(counters.reported)
-    : counterTotal(counters.queue, queue === 'all' ? liveQueues : [queue])
+    ? counterTotal(counters.reported, kinds)
+    : counterTotal(
+        counters.queue,
+        kinds.flatMap((kind) =>
+          (queue === 'all' ? liveQueues : [queue]).map((each) => `${kind}/${each}` as const),
+        ),
+      )
 
 /** The number of likes, as an SQL expression. */
-export const likeTotal = counterTotal(counters.likes)
+export const likeTotal = (kinds: readonly string[]): RawBuilder<number> => counterTotal(counters.likes, kinds)

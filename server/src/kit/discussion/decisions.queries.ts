@@ -9,11 +9,12 @@ export interface DecisionReason {
 }
 
 /** Reads the columns that a decision depends on. */
-export function findDecidable(db: ReadDb, comment_ids: number[]) {
+export function findDecidable(db: ReadDb, comment_ids: number[], kinds: readonly string[]) {
   return db
     .selectFrom('comments')
     .select(['comment_id', 'state', 'queue', 'open_reports'])
     .where('comment_id', 'in', comment_ids)
+    .where('kind', 'in', kinds)
     .orderBy('comment_id')
     .execute()
 }
@@ -63,11 +64,16 @@ export async function restoreComments(db: Transaction, comment_ids: number[], by
 }
 
 /** The comments whose last change is a decision of this moderator. */
-export function findUndoable(db: ReadDb, comment_ids: number[], by: number) {
+export function findUndoable(
+  db: ReadDb,
+  comment_ids: number[],
+  { kinds, by }: { kinds: readonly string[]; by: number },
+) {
   return db
     .selectFrom('comments')
     .select(['comment_id', 'state', sql<CommentState>`decided_before->>'state'`.as('former')])
     .where('comment_id', 'in', comment_ids)
+    .where('kind', 'in', kinds)
     .where('reviewed_by', '=', by)
     .where(sql<boolean>`(decided_before->>'version')::int = version`)
     .orderBy('comment_id')
@@ -128,7 +134,7 @@ export function purgeComments(db: Transaction) {
         .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
         .limit(1_000),
     )
-    .returning(['comment_id', 'subject_id', 'member_id'])
+    .returning(['comment_id', 'subject_id', 'kind', 'member_id'])
     .execute()
 }
 

@@ -19,6 +19,8 @@ import {
 
 /** What decisions need from the domain that owns the comments. */
 export interface Discussion {
+  /** The kinds of subjects that its comments are about. Comments on others do not exist for it. */
+  kinds: readonly string[]
   /** The entity of its comments in the audit log. */
   entity: string
   /** Notifies open screens that comments have changed; null if there are too many to list. */
@@ -36,13 +38,13 @@ interface Input {
  * stored.
  */
 export function decisionSteps(
-  { entity, announce }: Discussion,
+  { entity, kinds, announce }: Discussion,
   decision: Decision,
 ): Steps<Input, z.input<typeof Decided>> {
   return steps({
     lock: ({ comment_id }: Input) => lockComments(comment_id),
     check: async ({ db }, { comment_id }) =>
-      decidableOf(decision, comment_id, await findDecidable(db, comment_id)),
+      decidableOf(decision, comment_id, await findDecidable(db, comment_id, kinds)),
     effects: async (_context, _input, { fit, refused }) => [
       ...(decision === 'delete' ? [effectOfDelete(fit.length)] : []),
       ...refused.map(({ obstacle }) => obstacle),
@@ -74,12 +76,13 @@ export function decisionSteps(
 /** The steps that undo the caller's last decision about comments, except those that have changed since. */
 export function undoingDecisions({
   entity,
+  kinds,
   announce,
 }: Discussion): Steps<Pick<Input, 'comment_id'>, { comment_ids: number[] }> {
   return steps({
     lock: ({ comment_id }: Input) => lockComments(comment_id),
     check: async ({ db, caller }, { comment_id }) => {
-      const found = await findUndoable(db, comment_id, caller.user_id)
+      const found = await findUndoable(db, comment_id, { kinds, by: caller.user_id })
       if (found.length === 0)
         throw new Refusal(
           say('This can no longer be undone, because the comment has changed since. Decide about it again.'),

@@ -6,6 +6,12 @@ export const discussionId = {
     'Keputusan ini tidak dapat diurungkan lagi karena komentarnya sudah berubah. Putuskan sekali lagi.',
   'This comment does not exist any more.': 'Komentar ini sudah tidak ada.',
   'This comment belongs to something else.': 'Komentar ini milik konten lain.',
+  'A moderator has hidden this comment, so it cannot be changed any more.':
+    'Moderator telah menyembunyikan komentar ini, jadi tidak dapat diubah lagi.',
+  'This comment is your own. Delete it instead of reporting it.':
+    'Ini komentar Anda sendiri. Hapus saja, tidak perlu dilaporkan.',
+  'You have reported this comment already. Our moderators will look at it.':
+    'Anda sudah melaporkan komentar ini. Moderator kami akan memeriksanya.',
   'This comment is neither hidden nor deleted.': 'Komentar ini tidak disembunyikan dan tidak dihapus.',
   'This comment is in the trash. Restore it first.':
     'Komentar ini ada di tempat sampah. Pulihkan terlebih dahulu.',

@@ -32,6 +32,16 @@ export function threadOf(
     .limit(200)
 }
 
+/** A comment on a subject of one of these kinds, as its writer and those who report it need it. */
+export const findCommentOf = (db: ReadDb, comment_id: number, kinds: readonly string[]) =>
+  db
+    .selectFrom('comments')
+    .select(['comment_id', 'subject_id', 'member_id', 'comment_text', 'state', 'version', 'updated_at'])
+    .where('comment_id', '=', comment_id)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst()
+export type FoundComment = NonNullable<Awaited<ReturnType<typeof findCommentOf>>>
+
 /** Stores a reader's report. It stays open until a moderator decides about the comment. */
 export const reportComment = (
   db: Transaction,

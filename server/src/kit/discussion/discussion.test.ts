@@ -23,7 +23,7 @@ import { collectData, eraseData, readTimeline } from '../person/person.queries.t
 import { decisionSteps } from './decisions.ts'
 import { likeSubject, reportComment, threadOf } from './discussion.queries.ts'
 import { postComment } from './discussion.rules.ts'
-import { commentSources, likeSource } from './person.queries.ts'
+import { commentSource, likeSource, moderationSources } from './person.queries.ts'
 
 // Discussion of a test-only kind: the core knows subjects and no module.
 const noteComments = {
@@ -76,6 +76,7 @@ const refuseMember = async (_db: unknown, id: number) => {
 }
 const announced: number[][] = []
 const discussion = {
+  kinds: ['notes'],
   entity: 'note_comments',
   announce: async (_db: unknown, comment_ids: number[]) => void announced.push(comment_ids),
 }
@@ -224,8 +225,9 @@ describe('a test-only kind', () => {
 
   it('includes a member’s comments and likes in their data, and erases their texts', async () => {
     const sources = [
-      ...commentSources({ id: 'note_id', title: 'note' }),
-      likeSource({ id: 'note_id', title: 'note' }),
+      commentSource({ name: 'comments', id: 'note_id', title: 'note', kinds: ['notes'] }),
+      ...moderationSources(),
+      likeSource({ name: 'likes', id: 'note_id', kinds: ['notes'] }),
     ]
     const { id } = await aMember(api.services.db)
     const person = { id, email: '' }

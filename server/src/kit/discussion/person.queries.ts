@@ -2,33 +2,41 @@ import { sql } from 'kysely'
 import { sayCount } from '@balai/contract/core/sentences.ts'
 import type { PersonSource } from '../person/person.queries.ts'
 
-/** The names of a subject's id and title in timelines and data files. */
+/** The names of a subject's id and title in timelines and data files, and the kinds of subjects. */
 export interface SubjectNames {
+  /** What the part of the data file is called. */
+  name: string
   id: string
   title: string
+  kinds: readonly string[]
 }
 
-/** The comments that members wrote about subjects, those that they reported, and the measures about them. */
-export function commentSources({ id, title }: SubjectNames): PersonSource[] {
-  const comments: PersonSource = {
-    name: 'comments',
+/** The comments that members wrote about subjects of these kinds. */
+export function commentSource({ name, id, title, kinds }: SubjectNames): PersonSource {
+  const isOfKind = sql`comments.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+  return {
+    name,
     timeline: (person) => sql`select comments.created_at as happened_at, 'comment' as kind, null::text as by,
       jsonb_build_object('comment_id', comment_id, ${sql.lit(id)}, subject_id, ${sql.lit(title)}, title,
         'state', comments.state) as details
-      from comments join subjects using (subject_id) where member_id = ${person.id}`,
+      from comments join subjects using (subject_id) where member_id = ${person.id} and ${isOfKind}`,
     data: (person) => sql`select created_at, subject_id as ${sql.ref(id)},
       coalesce(original_text, comment_text) as comment_text, state
-      from comments where member_id = ${person.id} order by comment_id`,
+      from comments where member_id = ${person.id} and ${isOfKind} order by comment_id`,
     erase: (person) => sql`update comments set comment_text = '(erased)', original_text = null,
-      held_words = '{}', reason_note = '', decided_before = null where member_id = ${person.id}`,
+      held_words = '{}', reason_note = '', decided_before = null where member_id = ${person.id} and ${isOfKind}`,
     traces: {
-      count: (person) => sql`select count(*) from comments where member_id = ${person.id}`,
+      count: (person) => sql`select count(*) from comments where member_id = ${person.id} and ${isOfKind}`,
       effects: (count) =>
         count > 0
           ? [sayCount(count, '{{count}} comment loses its text.', '{{count}} comments lose their text.')]
           : [],
     },
   }
+}
+
+/** The comments of any kind that members reported, and the measures about them as commenters. */
+export function moderationSources(): PersonSource[] {
   const reports: PersonSource = {
     name: 'reports of comments',
     data: (person) => sql`select reported_at, comment_id, report_code, report_note from comment_reports
@@ -50,19 +58,22 @@ export function commentSources({ id, title }: SubjectNames): PersonSource[] {
       from commenter_measures where member_id = ${person.id} order by measure_id`,
     erase: (person) => sql`update commenter_measures set reason_note = '' where member_id = ${person.id}`,
   }
-  return [comments, reports, measures]
+  return [reports, measures]
 }
 
 /** The subjects that members liked. */
-export const likeSource = ({ id }: SubjectNames): PersonSource => ({
-  name: 'likes',
-  data: (person) => sql`select liked_at, subject_id as ${sql.ref(id)} from likes
-    where member_id = ${person.id} order by liked_at`,
-  erase: (person) => sql`delete from likes where member_id = ${person.id}`,
-})
+export function likeSource({ name, id, kinds }: Omit<SubjectNames, 'title'>): PersonSource {
+  const isOfKind = sql`likes.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+  return {
+    name,
+    data: (person) => sql`select liked_at, subject_id as ${sql.ref(id)} from likes
+      where member_id = ${person.id} and ${isOfKind} order by liked_at`,
+    erase: (person) => sql`delete from likes where member_id = ${person.id} and ${isOfKind}`,
+  }
+}
 
 /** The subjects of which members said whether they were helpful. */
-export const helpfulSource = ({ id }: SubjectNames): PersonSource => ({
+export const helpfulSource = ({ id }: Pick<SubjectNames, 'id'>): PersonSource => ({
   name: 'answers to “helpful?”',
   data: (person) => sql`select answered_at, subject_id as ${sql.ref(id)}, is_helpful from helpful_answers
     where member_id = ${person.id} order by answered_at`,

@@ -147,4 +147,5 @@ export const certificateDesignerIndonesian = {
     '{{placeholder}} bukan penanda data. Pilih salah satu dari daftar.',
   '{{who}} saved another version. Your changes are kept; saving compares both.':
     '{{who}} menyimpan versi lain. Perubahan Anda tetap ada; saat disimpan, keduanya dibandingkan.',
+  Teachers: 'Pengajar',
 }

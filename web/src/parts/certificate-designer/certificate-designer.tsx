@@ -73,7 +73,7 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
         action={
           <>
             {links}
-            <ReadyMadeButton template={template} act={act} values={values} />
+            <ReadyMadeButton template={template} act={act} values={values} occasion={source.occasion} />
             <Button icon={<HistoryOutlined />} onClick={() => setShowingVersions(true)}>
               {t('Versions')}
             </Button>
@@ -140,7 +140,7 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
             {design.hidden.length > 0 && t('Fields that you hid here are printed all the same.')}
           </p>
         </section>
-        <Settings {...own} template={template} sample={sample} />
+        <Settings {...own} template={template} sample={sample} occasion={source.occasion} />
       </div>
       {isShowingVersions && (
         <VersionsDrawer
@@ -160,7 +160,7 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
 type SettingsProps = Parameters<typeof FieldProperties>[0] & Parameters<typeof TemplateFacts>[0]
 
 /** What is chosen, the page, and what certificates state. Choosing a field shows its settings. */
-function Settings({ sample, template, ...own }: SettingsProps) {
+function Settings({ sample, template, occasion, ...own }: SettingsProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState('certificate')
   const { selected } = own.design
@@ -185,7 +185,7 @@ function Settings({ sample, template, ...own }: SettingsProps) {
           {
             key: 'certificate',
             label: t('Certificate'),
-            children: <TemplateFacts template={template} act={own.act} sample={sample} />,
+            children: <TemplateFacts template={template} act={own.act} sample={sample} occasion={occasion} />,
           },
         ]}
       />

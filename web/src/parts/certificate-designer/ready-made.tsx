@@ -2,7 +2,12 @@ import { AppstoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lookOf, readyMade, type ReadyMade } from '@balai/contract/kit/certificate-templates.ts'
+import {
+  lookOf,
+  readyMade,
+  type Occasion,
+  type ReadyMade,
+} from '@balai/contract/kit/certificate-templates.ts'
 import { pageSizes } from '@balai/contract/kit/certificate-drawings.ts'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
 import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
@@ -17,10 +22,11 @@ interface Props {
   template: StoredTemplate
   act: Dispatch<DesignAction>
   values: CertificateValues
+  occasion: Occasion
 }
 
 /** Replaces the look by a ready-made one; the facts stay, and the former look can be brought back by undoing. */
-export function ReadyMadeButton({ template, act, values }: Props) {
+export function ReadyMadeButton({ template, act, values, occasion }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -40,6 +46,7 @@ export function ReadyMadeButton({ template, act, values }: Props) {
         <Choices
           language={template.language}
           values={values}
+          occasion={occasion}
           onChoose={(look) => {
             act({ do: 'page', to: look })
             setOpen(false)
@@ -53,17 +60,18 @@ export function ReadyMadeButton({ template, act, values }: Props) {
 interface ChoicesProps {
   language: StoredTemplate['language']
   values: CertificateValues
+  occasion: Occasion
   onChoose: (look: ReturnType<typeof lookOf>) => void
 }
 
-function Choices({ language, values, onChoose }: ChoicesProps) {
+function Choices({ language, values, occasion, onChoose }: ChoicesProps) {
   const { t } = useTranslation()
   const names: Record<ReadyMade, string> = {
     classic: t('Classic'),
     modern: t('Modern'),
     nusantara: t('Nusantara'),
   }
-  const looks = readyMade.map((name) => ({ name, look: lookOf(name, language) }))
+  const looks = readyMade.map((name) => ({ name, look: lookOf(name, language, occasion) }))
   const { error, refetch } = useFonts(looks.flatMap(({ look }) => fontsOf(look.fields)))
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   return (

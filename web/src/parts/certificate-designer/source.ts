@@ -1,3 +1,4 @@
+import type { Occasion } from '@balai/contract/kit/certificate-templates.ts'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
 import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
 import type { DeskQuery } from '../desk/query.ts'
@@ -34,6 +35,8 @@ export interface VersionRow {
 
 /** What certificates belong to, such as an event: the designer knows it only by these calls. */
 export interface CertificateSource {
+  /** What the certificates are given for. Only events choose in the template who receives one. */
+  occasion: Occasion
   template: DeskQuery<LoadedTemplate>
   /** Saves the template on top of a version; refuses with a conflict if there is a newer one. The call is quiet. */
   save: (template: StoredTemplate, version: number) => Promise<{ version: number }>

@@ -8,6 +8,7 @@ import {
   eligibilityRules,
   type StoredTemplate,
 } from '@balai/contract/kit/certificates.ts'
+import type { Occasion } from '@balai/contract/kit/certificate-templates.ts'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
 import { Fact } from '../desk/fact.tsx'
 import { partNames, ruleNames } from './certificate-words.ts'
@@ -17,53 +18,32 @@ interface Props {
   template: StoredTemplate
   act: Dispatch<DesignAction>
   sample: CertificateValues
+  occasion: Occasion
 }
 
 type TextFact = 'title' | 'date' | 'speaker' | 'issuer' | 'skp' | 'accreditation'
 
 /** Who receives a certificate, and what certificates state besides the name. */
-export function TemplateFacts({ template, act, sample }: Props) {
+export function TemplateFacts({ template, act, sample, occasion }: Props) {
   const { t } = useTranslation()
   const change = (to: Partial<StoredTemplate>) =>
     act({ do: 'page', to, step: `fact ${Object.keys(to).join(' ')}` })
   const texts: [TextFact, string, number, string][] = [
     ['title', t('Title'), certificateLimits.title, sample.title],
     ['date', t('Date'), certificateLimits.short, sample.date],
-    ['speaker', t('Speaker'), certificateLimits.title, sample.speaker],
+    [
+      'speaker',
+      occasion === 'course' ? t('Teachers') : t('Speaker'),
+      certificateLimits.title,
+      sample.speaker,
+    ],
     ['issuer', t('Issuer'), certificateLimits.issuer, ''],
     ['skp', t('SKP'), 20, ''],
     ['accreditation', t('Accreditation number'), certificateLimits.short, ''],
   ]
   return (
     <div className="cert-properties">
-      <Fact label={t('Participants receive one who')}>
-        {(id) => (
-          <Select
-            id={id}
-            style={{ width: '100%' }}
-            value={template.rule}
-            options={eligibilityRules.map((value) => ({ value, label: ruleNames(t)[value] }))}
-            onChange={(rule) => change({ rule })}
-          />
-        )}
-      </Fact>
-      <div className="fact">
-        <span className="fact-label" id="cert-parts">
-          {t('Roles that receive one')}
-        </span>
-        <Checkbox.Group
-          aria-labelledby="cert-parts"
-          className="cert-parts"
-          value={template.parts}
-          options={certificateParts.map((value) => ({
-            value,
-            label: partNames(t)[value],
-            // At least one role stays.
-            disabled: template.parts.length === 1 && template.parts.includes(value),
-          }))}
-          onChange={(parts) => change({ parts: certificateParts.filter((part) => parts.includes(part)) })}
-        />
-      </div>
+      {occasion === 'event' && <Recipients template={template} change={change} />}
       <Fact label={t('Language')} hint={t('Of dates and roles on the certificate.')}>
         {(id) => (
           <Segmented<StoredTemplate['language']>
@@ -110,12 +90,49 @@ export function TemplateFacts({ template, act, sample }: Props) {
   )
 }
 
-interface NumberingProps {
+interface FactsProps {
   template: StoredTemplate
   change: (to: Partial<StoredTemplate>) => void
 }
 
-function Numbering({ template, change }: NumberingProps) {
+/** Who receives a certificate of an event. */
+function Recipients({ template, change }: FactsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Fact label={t('Participants receive one who')}>
+        {(id) => (
+          <Select
+            id={id}
+            style={{ width: '100%' }}
+            value={template.rule}
+            options={eligibilityRules.map((value) => ({ value, label: ruleNames(t)[value] }))}
+            onChange={(rule) => change({ rule })}
+          />
+        )}
+      </Fact>
+      <div className="fact">
+        <span className="fact-label" id="cert-parts">
+          {t('Roles that receive one')}
+        </span>
+        <Checkbox.Group
+          aria-labelledby="cert-parts"
+          className="cert-parts"
+          value={template.parts}
+          options={certificateParts.map((value) => ({
+            value,
+            label: partNames(t)[value],
+            // At least one role stays.
+            disabled: template.parts.length === 1 && template.parts.includes(value),
+          }))}
+          onChange={(parts) => change({ parts: certificateParts.filter((part) => parts.includes(part)) })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Numbering({ template, change }: FactsProps) {
   const { t } = useTranslation()
   const problem = patternProblem(template.number_pattern)
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { filterOf } from '../../lib/list-address.ts'
-import { FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterBar, type Filter } from '../../ui/filter-bar.tsx'
 import { choiceFilter, rangeFilter } from '../../ui/filters.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyNote } from '../../ui/state-notes.tsx'
@@ -34,12 +34,14 @@ interface Props<Row extends Comment, Member extends Commenter> {
   list: CommentList<Row>
   /** The subject that the list is narrowed to. */
   subject_id: number | undefined
+  /** Further filters of the kind. */
+  filters?: Filter[]
   onHelp: () => void
 }
 
 /** A queue of comments with the thread of the current one beside it. */
 export function DiscussionQueue<Row extends Comment, Member extends Commenter>(props: Props<Row, Member>) {
-  const { kind, list, subject_id, onHelp } = props
+  const { kind, list, subject_id, filters = [], onHelp } = props
   const { t } = useTranslation()
   const words = kind.words(t)
   const { lg } = Grid.useBreakpoint()
@@ -120,6 +122,7 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
         list={list}
         search={t('Text of the comment')}
         filters={[
+          ...filters,
           choiceFilter('held_reason', {
             label: t('Held because'),
             value: held_reason,

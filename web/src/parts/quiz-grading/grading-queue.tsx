@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, InputNumber, Skeleton } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Button, Flex, Input, InputNumber, Skeleton, type GetRef } from 'antd'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
 import { quizzes, type WaitingAnswer } from '@balai/contract/learning/quizzes.ts'
@@ -50,13 +50,13 @@ interface GradeProps {
   onSkip: () => void
 }
 
-/** One answer with its grade. Ctrl and Enter saves, Escape leaves it for later. */
+/** One answer with its grade. */
 function GradeAnswer({ answer, total, onSkip }: GradeProps) {
   const { t } = useTranslation()
   const [points, setPoints] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
   const [isSaving, setSaving] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<GetRef<typeof InputNumber>>(null)
   const remarkId = useId()
   useEffect(() => field.current?.focus(), [])
   const { answer_id, max_points } = answer
@@ -72,18 +72,17 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
     await refresh(quizzes.waiting, quizzes.list, quizzes.attempts, quizzes.attempt)
     setSaving(false)
   }
+  /** Enter saves, in a text of several lines together with Ctrl; Escape leaves the answer for later. */
+  const keys = (hasLines: boolean) => (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)) void save()
+    if (event.key === 'Escape' && total > 1) {
+      // A dialog around the queue stays open.
+      event.stopPropagation()
+      onSkip()
+    }
+  }
   return (
-    <section
-      className="grade"
-      aria-label={t('Answer of {{name}}', { name: answer.member_name })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
-        if (event.key === 'Escape' && total > 1) {
-          event.stopPropagation()
-          onSkip()
-        }
-      }}
-    >
+    <section className="grade" aria-label={t('Answer of {{name}}', { name: answer.member_name })}>
       <p className="answer-note">
         {total === 1 ? t('1 answer waits.') : t('{{count}} answers wait.', { count: total })}
       </p>
@@ -108,10 +107,10 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
           suffix={`/ ${max_points}`}
           style={{ width: 140 }}
           onChange={setPoints}
-          onPressEnter={() => void save()}
+          onKeyDown={keys(false)}
         />
-        <Button onClick={() => setPoints(0)}>{t('None')}</Button>
-        <Button onClick={() => setPoints(max_points)}>{t('All')}</Button>
+        <Button onClick={() => setPoints(0)}>{t('No points')}</Button>
+        <Button onClick={() => setPoints(max_points)}>{t('Full points')}</Button>
       </Flex>
       <label htmlFor={remarkId}>{t('Remark for the learner')}</label>
       <Input.TextArea
@@ -120,6 +119,7 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
         maxLength={quizLimits.remark}
         value={remark}
         onChange={(event) => setRemark(event.target.value)}
+        onKeyDown={keys(true)}
       />
       <Flex gap={8} justify="end" wrap>
         {total > 1 && (

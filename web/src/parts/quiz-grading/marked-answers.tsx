@@ -2,6 +2,7 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MarkedAnswer } from '@balai/contract/learning/quiz-shapes.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import './quiz-grading.css'
 
 /** Answers with their points, what was chosen, and what is right. */
@@ -22,15 +23,13 @@ function Marked({ answer }: { answer: MarkedAnswer }) {
     <>
       <p>
         {question}{' '}
-        <Tag
-          {...(points !== null && {
-            color: points === max_points ? 'success' : points === 0 ? 'error' : 'warning',
-          })}
-        >
-          {points === null
-            ? t('not graded yet')
-            : t('{{points}} of {{max}} points', { points, max: max_points })}
-        </Tag>
+        {points === null ? (
+          <StatusBadge tone="neutral">{t('not graded yet')}</StatusBadge>
+        ) : (
+          <StatusBadge tone={points === max_points ? 'good' : points === 0 ? 'bad' : 'warning'}>
+            {t('{{points}} of {{max}} points', { points, max: max_points })}
+          </StatusBadge>
+        )}
       </p>
       {kind === 'text' ? (
         <blockquote className="answer-text">{answer.answer || t('No answer')}</blockquote>

@@ -45,6 +45,7 @@ export const discussionTables = {
   comments: {
     comment_id: generated(integer),
     subject_id: integer,
+    kind: generated(text),
     member_id: integer,
     parent_id: nullable(integer),
     thread_id: nullable(integer),
@@ -98,7 +99,12 @@ export const discussionTables = {
     former_reviewed_by: nullable(integer),
     version: integer,
   },
-  likes: { subject_id: integer, member_id: integer, liked_at: optional(moment) },
+  likes: {
+    subject_id: integer,
+    kind: generated(text),
+    member_id: integer,
+    liked_at: optional(moment),
+  },
   helpful_answers: {
     subject_id: integer,
     member_id: integer,

@@ -1,4 +1,7 @@
-import { commentSources } from '../../../kit/discussion/person.queries.ts'
+import { commentSource, moderationSources } from '../../../kit/discussion/person.queries.ts'
 
 /** The comments that a member wrote under articles, and the comments that they reported. */
-export const commentsPerson = commentSources({ id: 'news_id', title: 'news_title' })
+export const commentsPerson = [
+  commentSource({ name: 'comments', id: 'news_id', title: 'news_title', kinds: ['news'] }),
+  ...moderationSources(),
+]

@@ -13,15 +13,23 @@ import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
 import { countDecided, threadOf } from '../../../kit/discussion/discussion.queries.ts'
 
 type ListInput = z.output<typeof comments.list.input>
-type Filter = Omit<ListInput, 'page' | 'perPage' | 'order' | 'order_by'>
-type Match = Omit<Filter, 'queue'>
+
+/** Which comments a list shows, whatever they are about. */
+export interface Match extends Pick<ListInput, 'search' | 'member_id' | 'held_reason' | 'from' | 'until'> {
+  kinds: readonly string[]
+  /** Only those on these subjects. */
+  subject_ids?: number[] | undefined
+}
+export type Filter = Match & Pick<ListInput, 'queue'>
+type Page = Pick<ListInput, 'page' | 'perPage' | 'order'>
 
 const shown = [
   'c.comment_id',
   'c.parent_id',
-  'c.subject_id as news_id',
-  'subjects.title as news_title',
-  'subjects.permalink as news_permalink',
+  'c.subject_id',
+  'c.kind',
+  'subjects.title',
+  'subjects.permalink',
   'c.member_id',
   'c.comment_text',
   'c.state',
@@ -37,10 +45,7 @@ const shown = [
 ] as const
 
 /** Reads the keys of the page from the index, then the rows: a deep page costs no more than its keys. */
-export async function listComments(
-  db: ReadDb,
-  { page, perPage, order, order_by: _only, ...filter }: ListInput,
-) {
+export async function listComments(db: ReadDb, filter: Filter, { page, perPage, order }: Page) {
   const total = totalOf(db, filter)
   const rows = await preparedRows(db, ['comments', page, perPage, order, filter], () =>
     commentRows(db)
@@ -62,11 +67,12 @@ export async function listComments(
   return asPage(db, rows, total, { page, perPage })
 }
 
-export function findComment(db: ReadDb, comment_id: number) {
+export function findComment(db: ReadDb, comment_id: number, kinds: readonly string[]) {
   return commentRows(db)
     .leftJoin('users as changer', 'changer.user_id', 'c.updated_by')
     .select(['c.original_text', 'c.thread_id', 'c.updated_at', 'changer.name as updated_by_name'])
     .where('c.comment_id', '=', comment_id)
+    .where('c.kind', 'in', kinds)
     .executeTakeFirst()
 }
 export type Comment = NonNullable<Awaited<ReturnType<typeof findComment>>>
@@ -93,7 +99,7 @@ export function historyOf(db: ReadDb, comment_id: number) {
   return db
     .selectFrom('audit.entries')
     .select(['action', 'user_name', 'happened_at'])
-    .where('entity', '=', commentEntity)
+    .where('entity', 'in', [commentEntity, courseCommentEntity])
     .where('entity_id', '=', String(comment_id))
     .orderBy('audit_id', 'desc')
     .limit(20)
@@ -131,8 +137,9 @@ export async function hasArticlesAndMembers(db: ReadDb): Promise<boolean> {
   return found
 }
 
-/** The entity of comments in the audit log. */
+/** The entities of comments in the audit log: those on articles, and those on courses and lessons. */
 export const commentEntity = 'news_comments'
+export const courseCommentEntity = 'course_comments'
 
 /** Notifies open screens that comments have changed; null if there are too many to list. */
 export const announceComments = (db: Transaction, comment_ids: number[] | null): Promise<void> =>
@@ -148,7 +155,7 @@ const commentRows = (db: ReadDb) =>
 
 /** How many comments that match are in each queue: from the counters if all match. */
 export async function countsOf(db: ReadDb, match: Match) {
-  if (matchesAll(match)) return countComments(db)
+  if (matchesAll(match)) return countComments(db, match.kinds)
   const rows = await matching(db, match)
     .select(({ fn }) => [
       'queue',
@@ -169,11 +176,11 @@ export async function countsOf(db: ReadDb, match: Match) {
   }
 }
 
-const matchesAll = ({ search, news_id, member_id, held_reason, from, until }: Match) =>
-  !search && !news_id && !member_id && !held_reason && !from && !until
+const matchesAll = ({ search, subject_ids, member_id, held_reason, from, until }: Match) =>
+  !search && !subject_ids && !member_id && !held_reason && !from && !until
 
 function totalOf(db: ReadDb, filter: Filter) {
-  if (matchesAll(filter)) return commentTotal(filter.queue)
+  if (matchesAll(filter)) return commentTotal(filter.queue, filter.kinds)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
@@ -185,10 +192,15 @@ function filtered(db: ReadDb, { queue, ...match }: Filter) {
   return found
 }
 
-function matching(db: ReadDb, { search, news_id, member_id, held_reason, from, until }: Match) {
-  let found = db.selectFrom('comments')
+function matching(db: ReadDb, { kinds, search, subject_ids, member_id, held_reason, from, until }: Match) {
+  // Literals, so that the indexes of a kind are found.
+  let found = db.selectFrom('comments').where(
+    'kind',
+    'in',
+    kinds.map((kind) => sql.lit(kind)),
+  )
   if (search) found = found.where(foldedContains('search', search))
-  if (news_id) found = found.where('subject_id', '=', news_id)
+  if (subject_ids) found = found.where('subject_id', '=', sql<number>`any(${subject_ids}::int[])`)
   if (member_id) found = found.where('member_id', '=', member_id)
   if (held_reason) found = found.where('held_reasons', '@>', sql<[]>`${[held_reason]}::text[]`)
   if (from) found = found.where('created_at', '>=', from)

@@ -3,35 +3,21 @@ import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
-import {
-  decisionSteps,
-  lockComments,
-  undoingDecisions,
-  type Discussion,
-} from '../../../kit/discussion/decisions.ts'
-import { updateComment } from '../../../kit/discussion/decisions.queries.ts'
-import { refuseDeleted } from '../../../kit/discussion/discussion.rules.ts'
+import { decisionSteps, undoingDecisions, type Discussion } from '../../../kit/discussion/decisions.ts'
 import { findHoldingRules, updateHoldingRules } from '../../../kit/discussion/holding.queries.ts'
 import { liftingMeasure, takingMeasure, type Commenters } from '../../../kit/discussion/measures.ts'
-import { effectsOfEdit, judgeEdit } from '../../../kit/discussion/holding.rules.ts'
 import { nameOf } from '../../people/members/member-name.queries.ts'
 import { announceMembers } from '../../people/members/members.queries.ts'
 import { findLiveMember } from '../../people/members/members.rules.ts'
-import {
-  announceComments,
-  commentEntity,
-  commenterOf,
-  commentsOfThread,
-  countsOf,
-  findRules,
-  historyOf,
-  listComments,
-  reportsOf,
-} from './comments.queries.ts'
+import { announceComments, commentEntity, countsOf, findRules, listComments } from './comments.queries.ts'
 import { mailMeasure } from './comment-mails.rules.ts'
-import { commentConflict, findCommentOrRefuse, rulesConflict } from './comments.rules.ts'
+import { rulesConflict } from './comments.rules.ts'
+import { findWithThread, updatingComment } from './moderation.rules.ts'
+
+const kinds = ['news']
 
 const discussion: Discussion & Commenters = {
+  kinds,
   entity: commentEntity,
   announce: announceComments,
   nameOf: async (db, member_id) => nameOf(await findLiveMember(db, member_id)),
@@ -39,40 +25,35 @@ const discussion: Discussion & Commenters = {
   tellMember: mailMeasure,
 }
 
+const filterOf = <Filter extends object>(news_id: number | undefined, filter: Filter) => ({
+  ...filter,
+  kinds,
+  subject_ids: news_id === undefined ? undefined : [news_id],
+})
+
+const asArticleComment = <Row extends { subject_id: number; title: string; permalink: string }>(
+  row: Row,
+) => ({
+  ...row,
+  news_id: row.subject_id,
+  news_title: row.title,
+  news_permalink: row.permalink,
+})
+
 export const commentsRoutes: Handlers<typeof comments> = {
-  list: ({ db }, input) => listComments(db, input),
-
-  counts: ({ db }, filter) => countsOf(db, filter),
-
-  thread: async ({ db }, { comment_id }) => {
-    const comment = await findCommentOrRefuse(db, comment_id)
-    return {
-      comment,
-      thread: await commentsOfThread(db, comment),
-      reports: await reportsOf(db, comment_id),
-      history: await historyOf(db, comment_id),
-      member: await commenterOf(db, comment.member_id),
-    }
+  list: async ({ db }, { news_id, order_by: _only, page, perPage, order, ...filter }) => {
+    const found = await listComments(db, filterOf(news_id, filter), { page, perPage, order })
+    return { ...found, rows: found.rows.map(asArticleComment) }
   },
 
-  update: steps({
-    lock: ({ comment_id }) => lockComments([comment_id]),
-    check: async ({ db }, input) => {
-      const comment = await findCommentOrRefuse(db, input.comment_id)
-      refuseDeleted(comment)
-      if (comment.version !== input.version) throw commentConflict(comment, input)
-      const { comment_text } = updated({ comment_text: comment.comment_text }, input)
-      return { comment, comment_text, judged: judgeEdit(comment, comment_text, await findHoldingRules(db)) }
-    },
-    effects: async (_context, _input, { comment, judged }) => effectsOfEdit(comment.state, judged),
-    store: async ({ db, caller }, { comment_id }, { found: { comment, comment_text, judged } }) => {
-      const data = await updateComment(db, comment_id, { comment_text, ...judged }, caller.user_id)
-      await discussion.announce(db, [comment_id])
-      const before = { state: comment.state }
-      const after = { state: data.state, fields: ['comment_text'] }
-      return { data, audit: { entity: discussion.entity, entity_id: comment_id, before, after } }
-    },
-  }),
+  counts: ({ db }, { news_id, ...match }) => countsOf(db, filterOf(news_id, match)),
+
+  thread: async ({ db }, { comment_id }) => {
+    const found = await findWithThread(db, comment_id, kinds)
+    return { ...found, comment: asArticleComment(found.comment), thread: found.thread.map(asArticleComment) }
+  },
+
+  update: updatingComment(discussion),
 
   delete: decisionSteps(discussion, 'delete'),
   hide: decisionSteps(discussion, 'hide'),

@@ -3,8 +3,12 @@ import { staleVersion } from '../../../lib/refusal.ts'
 import { commentNotFound } from '../../../kit/discussion/discussion.rules.ts'
 import { findComment, type Comment, type Rules } from './comments.queries.ts'
 
-export async function findCommentOrRefuse(db: ReadDb, comment_id: number): Promise<Comment> {
-  const comment = await findComment(db, comment_id)
+export async function findCommentOrRefuse(
+  db: ReadDb,
+  comment_id: number,
+  kinds: readonly string[],
+): Promise<Comment> {
+  const comment = await findComment(db, comment_id, kinds)
   if (!comment) throw commentNotFound()
   return comment
 }

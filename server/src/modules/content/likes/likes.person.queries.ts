@@ -1,6 +1,7 @@
 import { helpfulSource, likeSource } from '../../../kit/discussion/person.queries.ts'
 
-const names = { id: 'news_id', title: 'news_title' }
-
 /** The articles that a member liked, and those that they found helpful or not. */
-export const likesPerson = [likeSource(names), helpfulSource(names)]
+export const likesPerson = [
+  likeSource({ name: 'likes', id: 'news_id', kinds: ['news'] }),
+  helpfulSource({ id: 'news_id' }),
+]

@@ -9,10 +9,17 @@ import { likeTotal } from '../../../kit/discussion/counting.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof likes.list.input>
-type Filter = Pick<ListInput, 'search' | 'news_id' | 'member_id'>
+
+/** Which likes a list shows, whatever was liked. */
+export interface LikeFilter extends Pick<ListInput, 'search' | 'member_id'> {
+  kinds: readonly string[]
+  /** Only those of these subjects. */
+  subject_ids?: number[] | undefined
+}
+type Page = Pick<ListInput, 'page' | 'perPage' | 'order'>
 
 /** Reads the keys of the page from the index, then the rows: a deep page costs no more than its keys. */
-export async function listLikes(db: ReadDb, { page, perPage, order, order_by: _only, ...filter }: ListInput) {
+export async function listLikes(db: ReadDb, filter: LikeFilter, { page, perPage, order }: Page) {
   const total = totalOf(db, filter)
   const rows = await db
     .selectFrom(
@@ -27,8 +34,8 @@ export async function listLikes(db: ReadDb, { page, perPage, order, order_by: _o
     )
     .innerJoin('subjects', 'subjects.subject_id', 'liked.subject_id')
     .innerJoin('members', 'members.id', 'liked.member_id')
-    .select(['liked.subject_id as news_id', 'subjects.title as news_title'])
-    .select(['subjects.permalink as news_permalink', 'liked.member_id', 'liked.liked_at'])
+    .select(['liked.subject_id', 'subjects.kind', 'subjects.title', 'subjects.permalink'])
+    .select(['liked.member_id', 'liked.liked_at'])
     .select([memberName.as('member_name'), total.as('total')])
     .orderBy('liked_at', order)
     .orderBy('liked.subject_id', order)
@@ -41,14 +48,19 @@ export async function listLikes(db: ReadDb, { page, perPage, order, order_by: _o
 export const announceLikes = (db: Transaction, news_id: number): Promise<void> =>
   notify(db, 'likes.changed', { to: { area: 'articles' }, data: { news_id } })
 
-function totalOf(db: ReadDb, filter: Filter) {
-  if (!filter.search && !filter.news_id && !filter.member_id) return likeTotal
+function totalOf(db: ReadDb, filter: LikeFilter) {
+  if (!filter.search && !filter.subject_ids && !filter.member_id) return likeTotal(filter.kinds)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
-function filtered(db: ReadDb, { search, news_id, member_id }: Filter) {
-  let found = db.selectFrom('likes')
-  if (news_id) found = found.where('likes.subject_id', '=', news_id)
+function filtered(db: ReadDb, { kinds, search, subject_ids, member_id }: LikeFilter) {
+  // Literals, so that the indexes of a kind are found.
+  let found = db.selectFrom('likes').where(
+    'likes.kind',
+    'in',
+    kinds.map((kind) => sql.lit(kind)),
+  )
+  if (subject_ids) found = found.where('likes.subject_id', '=', sql<number>`any(${subject_ids}::int[])`)
   if (member_id) found = found.where('likes.member_id', '=', member_id)
   if (search)
     found = found.where(({ or, eb, selectFrom }) =>

@@ -17,9 +17,10 @@ const ratings = (db: ReadDb) =>
     .where('r.withdrawn_at', 'is', null)
     .where('c.deleted_at', 'is', null)
 
-const filtered = (db: ReadDb, { course_id, stars, state, answered, search }: ListInput) =>
+const filtered = (db: ReadDb, { course_id, member_id, stars, state, answered, search }: ListInput) =>
   ratings(db)
     .$if(course_id !== undefined, (query) => query.where('r.course_id', '=', course_id as number))
+    .$if(member_id !== undefined, (query) => query.where('r.member_id', '=', member_id as number))
     .$if(stars !== undefined, (query) => query.where('r.stars', '=', stars as number))
     .$if(state !== undefined, (query) =>
       query.where('r.hidden_at', state === 'hidden' ? 'is not' : 'is', null),

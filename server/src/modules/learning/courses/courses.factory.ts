@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { publish } from '../../../kit/approval/moves.queries.ts'
 import { cleaned } from '../../../lib/html.ts'
-import { aLesson, type WantedLesson } from '../lessons/lessons.factory.ts'
+import { aLesson, type WantedLesson } from './lessons.factory.ts'
 import { insertCourse, type CourseDraft } from './copies.queries.ts'
 import { findCourse } from './courses.queries.ts'
 import { courseKind } from './kind.rules.ts'
@@ -34,7 +34,7 @@ export const aCourse = (db: Db, { outline = [2, 1], ...wanted }: Wanted) =>
     ),
   )
 
-export interface WantedTopic {
+interface WantedTopic {
   topic_title: string
   topic_summary?: string
   lessons: WantedLesson[]

@@ -143,7 +143,7 @@ export const demoCourseTexts: DemoCourse[] = [
       'Mengenali penipuan': [
         ['Tautan dan lampiran palsu', 'Empat hal yang diperiksa sebelum mengetuk.'],
         ['Telepon yang meminta kode', 'Kalimat untuk menutup pembicaraan.'],
-        ['Belanja di toko daring', 'Tanda toko yang tidak dapat dipercaya.'],
+        ['Belanja di toko online', 'Tanda toko yang tidak dapat dipercaya.'],
       ],
       'Jika terlanjur': [['Langkah satu jam pertama', 'Siapa yang dihubungi dan apa yang diganti.']],
     },

@@ -1,8 +1,11 @@
 import type { ChangeContext, PrepareContext, ReadContext } from '../../../http/context.ts'
 import { steps } from '../../../http/steps.ts'
+import { mediaOf } from '../../../kit/certificates/print.ts'
+import { copyTemplate } from '../../../kit/certificates/templates.queries.ts'
 import { findOrRefuse } from '../../../kit/subjects/subjects.rules.ts'
 import { textOf } from '../../../kit/versions/versions.rules.ts'
-import { copyOutline } from '../lessons/copy-outline.queries.ts'
+import { storeTemplateUses } from '../../content/media/media-uses.queries.ts'
+import { copyOutline } from './copy-outline.queries.ts'
 import { insertCourse } from './copies.queries.ts'
 import { checkDraft, findDraft, permalinkTaken } from './courses.rules.ts'
 import { courseKind } from './kind.rules.ts'
@@ -12,7 +15,7 @@ interface Input {
   course_title?: string | undefined
 }
 
-/** Creates a draft from a course: its texts, its outline and its quizzes, but not its learners and its history. */
+/** Creates a draft from a course: its texts, its outline, its quizzes and its certificate template, but not its learners and its history. */
 export const duplicating = steps({
   prepare: async ({ db }: PrepareContext, { course_id }: Input) =>
     textOf(await findDraft(db, await findOrRefuse(courseKind, db, course_id))),
@@ -36,6 +39,13 @@ export const duplicating = steps({
   store: async ({ db, caller }: ChangeContext, { course_id }, { found: draft, prepared: text }) => {
     const data = await insertCourse(db, { ...draft, text }, caller.user_id)
     await copyOutline(db, { from: course_id, to: data.course_id }, caller.user_id)
+    const sourceOf = (source_id: number) => ({ source_kind: 'course', source_id })
+    const template = await copyTemplate(
+      db,
+      { from: sourceOf(course_id), to: sourceOf(data.course_id) },
+      caller.user_id,
+    )
+    if (template) await storeTemplateUses(db, data.course_id, mediaOf(template))
     return {
       data: { ...data, is_cleaned: text.is_cleaned },
       audit: {

@@ -4,7 +4,7 @@ import type { ReadDb } from '../../../db/pool.ts'
 import { findVersionOrRefuse, textOf } from '../../../kit/versions/versions.rules.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { findNames, listMediaOf } from '../../content/news/detail.queries.ts'
-import { listTitles } from '../lessons/titles.queries.ts'
+import { listTitles } from './titles.queries.ts'
 import type { Course } from './courses.queries.ts'
 import { mediaIdsOf } from './detail.queries.ts'
 

@@ -20,7 +20,7 @@ export const enrolledMail = defineMail('enrolments.enrolled', {
   ],
 })
 
-export const takenOffMail = defineMail('enrolments.takenOff', {
+export const takenOffMail = defineMail('enrolments.taken_off', {
   ...owed,
   values: z.object({ ...course, reason: MailText }),
   sample: { ...sample, reason: 'Kursus ini hanya untuk anggota asosiasi.' },

@@ -280,7 +280,7 @@ describe('an enrolment', () => {
     const { stuck, people, course_id } = await filledCourse()
     const { enrolment_id } = stuck
     await staff.store(enrolments.takeOff, { enrolment_ids: [enrolment_id], reason: 'Pindah kelas' })
-    expect(await mailsOf('enrolments.takenOff', people[1].member_email)).toHaveLength(1)
+    expect(await mailsOf('enrolments.taken_off', people[1].member_email)).toHaveLength(1)
     const { participant } = await staff.call(enrolments.find, { enrolment_id })
     expect(participant).toMatchObject({ status: 'cancelled', cancel_reason: 'Pindah kelas', progress: 50 })
     const twice = await staff.send(enrolments.takeOff, { enrolment_ids: [enrolment_id], reason: 'Lagi' })

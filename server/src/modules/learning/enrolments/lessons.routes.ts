@@ -5,6 +5,7 @@ import type { MemberCaller } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps, type Steps } from '../../../http/steps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
+import { cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
 import { findFiles, findProgress, type PublicLesson } from './own-enrolments.queries.ts'
 import { findEnrolledLearning, findLearning, refuseQuiz } from './own-enrolments.rules.ts'
 import { markAtOnce, markLesson, noteOpened, noteWatched, type Marked } from './progress.queries.ts'
@@ -61,10 +62,11 @@ async function contentOf(db: ReadDb, { copy }: PublicLesson) {
     db,
     attached.map(({ file_id }) => file_id),
   )
+  const clean = await cleanPublishedOf({ published: { ...copy }, lesson_title: copy.lesson_title })
   return {
     lesson_title: copy.lesson_title,
     lesson_description: copy.lesson_description ?? '',
-    lesson_text: copy.lesson_text ?? '',
+    lesson_text: clean?.lesson_text ?? '',
     video:
       copy.lesson_video_status === 1
         ? {

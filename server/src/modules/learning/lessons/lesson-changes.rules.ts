@@ -10,17 +10,15 @@ import { cleaned } from '../../../lib/html.ts'
 import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { updated, type Changes } from '../../../lib/updates.ts'
 import { courseKind } from '../courses/kind.rules.ts'
-import { recountCourse } from '../enrolments/progress.queries.ts'
-import { findTopic, listTopicIds } from '../topics/topics.queries.ts'
+import { cleanCopyOf, cleanPublishedOf, copyOf, publishedOf } from '../courses/lesson-copy.rules.ts'
 import { insertLesson, keysOf, updateCopy } from './lesson-copies.queries.ts'
-import { copyOf, findLesson, stateOf, type Lesson } from './lessons.queries.ts'
+import { findLesson, stateOf, type Lesson } from './lessons.queries.ts'
 import {
   checkCopy,
   findChangeable,
   findLessonOrRefuse,
   isSameCopy,
   lessonGone,
-  publishedOf,
   staleOutline,
 } from './lessons.rules.ts'
 import {
@@ -28,9 +26,11 @@ import {
   bumpOutline,
   deleteLessons,
   listPlaces,
+  listTopicIds,
   makeRoom,
   writeOrder,
 } from './order.queries.ts'
+import { recountLearners } from './recount.queries.ts'
 import { refuseLastLessons } from './visible.rules.ts'
 
 type NewLesson = LessonFields & { before_lesson_id?: number | undefined }
@@ -42,13 +42,13 @@ export const creating = steps({
   check: async (context: ReadContext, input: NewLesson) => {
     const { db } = context
     const { course_id } = await findChangeable(context, input.lesson_course_id)
-    const topic = await findTopic(db, input.lesson_topic_id)
-    if (topic?.topic_course_id !== course_id) throw notFound(say('This topic does not exist any more.'))
+    if (!(await areTopicsOf(db, course_id, [input.lesson_topic_id])))
+      throw notFound(say('This topic does not exist any more.'))
     const places = await listPlaces(db, course_id)
     if (places.length >= courseLimits.lessons)
       throw new Refusal(say('A course has at most {{max}} lessons.', { max: courseLimits.lessons }))
     const before = places.find(({ lesson_id }) => lesson_id === input.before_lesson_id)
-    if (input.before_lesson_id && before?.lesson_topic_id !== topic.topic_id) throw lessonGone()
+    if (input.before_lesson_id && before?.lesson_topic_id !== input.lesson_topic_id) throw lessonGone()
     return { before, copy: await checkCopy(db, course_id, copyIn(input)) }
   },
   store: async ({ db, caller }: ChangeContext, input, { found: { before, copy }, prepared: text }) => {
@@ -93,7 +93,7 @@ export const changing = steps({
   lock: ({ lesson_id }: Saved) => lockRows('lessons', 'lesson_id', [lesson_id]),
   check: async (context: ReadContext, input: Saved) => {
     const { lesson, outline_version } = await findFresh(context, input)
-    const before = copyOf(lesson)
+    const before = await cleanCopyOf(lesson)
     const copy = await checkCopy(context.db, lesson.lesson_course_id, updated(before, input))
     return { lesson, outline_version, before, copy }
   },
@@ -120,7 +120,7 @@ export const discarding = steps({
     lockRows('lessons', 'lesson_id', [lesson_id]),
   check: async (context: ReadContext, input: { lesson_id: number; version: number }) => {
     const { lesson, outline_version } = await findFresh(context, input)
-    const published = publishedOf(lesson)
+    const published = await cleanPublishedOf(lesson)
     if (!published || !lesson.is_changed)
       throw new Refusal(say('There is nothing to discard: learners see the latest copy.'))
     return {
@@ -243,7 +243,7 @@ export const deleting = steps({
   store: async ({ db, caller }: ChangeContext, { lesson_id }, { found: lesson }) => {
     const { lesson_course_id, lesson_title } = lesson
     await deleteLessons(db, [lesson_id])
-    await recountCourse(db, lesson_course_id)
+    await recountLearners(db, lesson_course_id)
     return {
       data: await bumpOutline(db, lesson_course_id, caller.user_id),
       audit: {

@@ -8,9 +8,6 @@ import {
   replaceDraftUses,
 } from '../../content/media/media-uses.queries.ts'
 
-/** A copy as `published` keeps it. */
-export type PublishedCopy = LessonCopy & { cleaned_by: number }
-
 interface Place {
   lesson_course_id: number
   lesson_topic_id: number

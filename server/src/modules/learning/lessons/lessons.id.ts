@@ -9,12 +9,8 @@ export const lessonsId = {
     'Kuis ini bukan milik kursus ini. Pilih kuis lain.',
   'Videos play from YouTube, Vimeo, Dailymotion, or an https address of an MP4 or WebM file.':
     'Video diputar dari YouTube, Vimeo, Dailymotion, atau alamat https sebuah berkas MP4 atau WebM.',
-  'This video is not uploaded to the course. Upload it again.':
-    'Video ini belum diunggah ke kursus. Unggah lagi.',
-  'This attachment is not uploaded to the course. Upload it again.':
-    'Lampiran ini belum diunggah ke kursus. Unggah lagi.',
-  'This attachment is in the list twice. Take one of them out.':
-    'Lampiran ini ada dua kali dalam daftar. Keluarkan salah satunya.',
+  'An attachment is in the list twice. Take one of them out.':
+    'Sebuah lampiran ada dua kali dalam daftar. Keluarkan salah satunya.',
   'A course has at most {{max}} lessons.': 'Satu kursus paling banyak berisi {{max}} pelajaran.',
   'There is nothing to discard: learners see the latest copy.':
     'Tidak ada yang bisa dibuang: peserta sudah melihat naskah terbaru.',

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { LessonCopy, LessonCounts, LessonState } from '@balai/contract/learning/lesson-shapes.ts'
+import type { LessonCounts, LessonState } from '@balai/contract/learning/lesson-shapes.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -22,7 +22,7 @@ export async function findLesson(db: ReadDb, lesson_id: number): Promise<Lesson 
 }
 
 /** For whom a lesson counts; null if it was never published. */
-export const counts = sql<LessonCounts | null>`case when lessons.published is null then null
+const counts = sql<LessonCounts | null>`case when lessons.published is null then null
   when lessons.counts_from is null then 'optional'
   when lessons.counts_from = '-infinity' then 'everybody' else 'from_now' end`
 
@@ -98,24 +98,6 @@ export async function listLessons(
 /** Finds one lesson with the columns of the outline. */
 export const findLessonRow = (db: ReadDb, lesson_id: number) =>
   lessonRows(db).where('lessons.lesson_id', '=', lesson_id).executeTakeFirst()
-
-/** The working copy of a lesson, under the names of the calls. */
-export const copyOf = (lesson: Selectable<Database['lessons']>): LessonCopy => ({
-  lesson_title: lesson.lesson_title,
-  lesson_description: lesson.lesson_description,
-  lesson_text: lesson.lesson_text,
-  lesson_video_status: lesson.lesson_video_status,
-  lesson_video_url: lesson.lesson_video_url,
-  lesson_video_mime: lesson.lesson_video_mime,
-  lesson_video_type: lesson.lesson_video_type === '' ? null : (lesson.lesson_video_type as 'address'),
-  video_file_id: lesson.video_file_id,
-  lesson_poster_image: lesson.poster_media_id,
-  lesson_attachment_status: lesson.lesson_attachment_status,
-  lesson_attachment: lesson.lesson_attachment,
-  length_seconds: lesson.length_seconds,
-  is_preview: lesson.is_preview,
-  quiz_id: lesson.quiz_id,
-})
 
 /** How many learners have done a lesson. */
 export async function countDone(db: ReadDb, lesson_id: number): Promise<number> {

@@ -2,10 +2,11 @@ import type { lessons } from '@balai/contract/learning/lessons.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { listMediaOf } from '../../content/news/detail.queries.ts'
+import { cleanCopyOf, cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
 import { changing, creating, deleting, discarding, ordering } from './lesson-changes.rules.ts'
 import { keysOf } from './lesson-copies.queries.ts'
-import { asLessonRow, copyOf, countDone, findLessonRow, listFiles, listLessons } from './lessons.queries.ts'
-import { findLessonOrRefuse, lessonGone, publishedOf, textOfLesson } from './lessons.rules.ts'
+import { asLessonRow, countDone, findLessonRow, listFiles, listLessons } from './lessons.queries.ts'
+import { findLessonOrRefuse, lessonGone } from './lessons.rules.ts'
 import { changingStatus } from './status.rules.ts'
 
 export const lessonsRoutes: Handlers<typeof lessons> = {
@@ -30,13 +31,12 @@ async function detailOf(db: ReadDb, lesson_id: number) {
   const lesson = await findLessonOrRefuse(db, lesson_id)
   const row = await findLessonRow(db, lesson_id)
   if (!row) throw lessonGone()
-  const lesson_text = await textOfLesson(lesson.lesson_text, lesson.cleaned_by)
-  const fields = { ...copyOf(lesson), lesson_text }
+  const fields = await cleanCopyOf(lesson)
   const files = [fields.video_file_id, ...fields.lesson_attachment.map(({ file_id }) => file_id)]
   return {
     ...asLessonRow(row),
     fields,
-    published: publishedOf(lesson),
+    published: await cleanPublishedOf(lesson),
     media: await listMediaOf(db, [fields.lesson_poster_image], keysOf(fields)),
     files: await listFiles(
       db,

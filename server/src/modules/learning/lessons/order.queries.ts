@@ -12,6 +12,17 @@ export const listPlaces = (db: ReadDb, course_id: number) =>
     .orderBy('position')
     .execute()
 
+/** The ids of the topics of a course, in their order. */
+export async function listTopicIds(db: ReadDb, course_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('topics')
+    .select('topic_id')
+    .where('topic_course_id', '=', course_id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ topic_id }) => topic_id)
+}
+
 /** Stores the places of lessons. The transaction holds the course, and the places are those of all of its lessons. */
 export async function writeOrder(
   db: Transaction,

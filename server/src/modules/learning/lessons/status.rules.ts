@@ -7,13 +7,14 @@ import { steps } from '../../../http/steps.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import type { Course } from '../courses/courses.queries.ts'
 import { courseKind } from '../courses/kind.rules.ts'
+import { cleanCopyOf, copyOf } from '../courses/lesson-copy.rules.ts'
 import { countLearners } from '../courses/learners.queries.ts'
-import { recountCourse } from '../enrolments/progress.queries.ts'
 import { countEffects, type ProgressEffects } from './effects.queries.ts'
 import { hideLessons, publishLessons } from './lesson-copies.queries.ts'
-import { copyOf, listLessonsById, stateOf, type Lesson } from './lessons.queries.ts'
+import { listLessonsById, stateOf, type Lesson } from './lessons.queries.ts'
 import { findChangeable, lessonGone } from './lessons.rules.ts'
 import { announceOutline } from './order.queries.ts'
+import { recountLearners } from './recount.queries.ts'
 import { refuseLastLessons } from './visible.rules.ts'
 
 interface Input {
@@ -53,18 +54,20 @@ export const changingStatus = steps({
   store: async ({ db, caller }: ChangeContext, input, { found: { course, lessons, shown, effects } }) => {
     const { course_id, outline_version } = course
     const ids = lessons.map(({ lesson_id }) => lesson_id)
-    if (input.lesson_status === 'published')
-      await publishLessons(
-        db,
-        lessons.map((lesson) => ({
+    if (input.lesson_status === 'published') {
+      const copies = []
+      for (const lesson of lessons)
+        copies.push({
           lesson_id: lesson.lesson_id,
-          copy: copyOf(lesson),
+          copy: await cleanCopyOf(lesson),
           isNew: shown.includes(lesson),
-        })),
-        { counts_from: input.counts ?? 'everybody', user_id: caller.user_id },
-      )
-    else await hideLessons(db, ids, caller.user_id)
-    await recountCourse(db, course_id)
+        })
+      await publishLessons(db, copies, {
+        counts_from: input.counts ?? 'everybody',
+        user_id: caller.user_id,
+      })
+    } else await hideLessons(db, ids, caller.user_id)
+    await recountLearners(db, course_id)
     await announceOutline(db, { course_id, outline_version }, caller.user_id)
     const changed = await listLessonsById(db, ids)
     return {

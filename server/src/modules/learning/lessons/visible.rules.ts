@@ -2,7 +2,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import type { Course } from '../courses/courses.queries.ts'
-import { countVisible } from './titles.queries.ts'
+import { countVisible } from '../courses/titles.queries.ts'
 
 /** Refuses to take the last lessons that learners see out of a public course. */
 export async function refuseLastLessons(

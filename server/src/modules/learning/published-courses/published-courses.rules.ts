@@ -8,8 +8,8 @@ import { textOf } from '../../../kit/versions/versions.rules.ts'
 import { fileLink } from '../../../lib/file-keys.ts'
 import { listMediaOf } from '../../content/news/detail.queries.ts'
 import { listFiles } from '../lessons/lessons.queries.ts'
-import { publishedOf, textOfLesson } from '../lessons/lessons.rules.ts'
-import { listTitles } from '../lessons/titles.queries.ts'
+import { cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
+import { listTitles } from '../courses/titles.queries.ts'
 import type { findPreviewLesson, findPublished, PublishedRow } from './published-courses.queries.ts'
 
 /** Only the kind writes the fields of its versions, so the cast is safe. */
@@ -88,17 +88,16 @@ type Preview = NonNullable<Awaited<ReturnType<typeof findPreviewLesson>>>
 
 /** The public copy of a lesson, as visitors and learners see it. */
 export async function shownLesson(db: ReadDb, lesson: Preview) {
-  const copy = publishedOf(lesson)
+  const copy = await cleanPublishedOf(lesson)
   if (!copy) throw new Error(`The public lesson ${lesson.lesson_id} has no public copy.`)
   const [poster] = await listMediaOf(db, [copy.lesson_poster_image], [])
-  const cleaned_by = Number(lesson.published?.['cleaned_by'] ?? 0)
   return {
     lesson_id: lesson.lesson_id,
     course_id: lesson.lesson_course_id,
     topic_id: lesson.lesson_topic_id,
     title: copy.lesson_title,
     description: copy.lesson_description,
-    text: await textOfLesson(copy.lesson_text, cleaned_by),
+    text: copy.lesson_text,
     video: videoOf(copy),
     poster: poster?.link ?? '',
     attachments: await attachmentsOf(db, lesson.lesson_course_id, copy),

@@ -91,7 +91,7 @@ export type Answer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>
 export const storeGrade = (
   db: Transaction,
   answer_id: number,
-  grade: { points: number; remark: string; graded_by: number },
+  grade: { points: number; remark: string; graded_by: number | null },
 ) =>
   db
     .updateTable('quiz_answers')

@@ -31,7 +31,6 @@ export const findLessonOf = (
     .where('courses.course_status', 'in', ['published', 'archived'])
     .where('courses.deleted_at', 'is', null)
     .executeTakeFirst()
-export type LessonOfMember = NonNullable<Awaited<ReturnType<typeof findLessonOf>>>
 
 /** The attempts of a learner at a quiz, oldest first. */
 export const findOwnAttempts = (db: ReadDb, who: { quiz_id: number; enrolment_id: number }) =>

@@ -108,8 +108,11 @@ describe('a quiz', () => {
       show_answers: 'last',
       questions: ids.map((question_id) => ({ question_id, points: 2 })),
     })
-    const order = [ids[2], ids[0], ids[1]].map((question_id, index) => ({ question_id, points: index + 1 }))
-    await author.call(quizzes.update, { quiz_id, version: 1, questions: order as never })
+    const order = [ids[2]!, ids[0]!, ids[1]!].map((question_id, index) => ({
+      question_id,
+      points: index + 1,
+    }))
+    await author.call(quizzes.update, { quiz_id, version: 1, questions: order })
     const quiz = await author.call(quizzes.find, { quiz_id })
     expect(quiz.questions.map(({ question_id, points }) => ({ question_id, points }))).toEqual(order)
     expect(quiz).toMatchObject({ title: 'Kuis Akhir', minutes: 30, show_answers: 'last', max_points: 6 })

@@ -13,17 +13,6 @@ export const findTopic = (db: ReadDb, topic_id: number) =>
     .executeTakeFirst()
 export type Topic = NonNullable<Awaited<ReturnType<typeof findTopic>>>
 
-/** The ids of the topics of a course, in their order. */
-export async function listTopicIds(db: ReadDb, course_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('topics')
-    .select('topic_id')
-    .where('topic_course_id', '=', course_id)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ topic_id }) => topic_id)
-}
-
 /** Lists a page of topics of a course, or of all courses that are not in the trash. */
 export async function listTopics(
   db: ReadDb,

@@ -111,7 +111,7 @@ describe('a topic', () => {
   it('is renamed with its version; an older one is told both sides', async () => {
     const made = await course([1])
     const [topic] = made.topics
-    const change = { topic_id: topic?.topic_id, version: 1 }
+    const change = { topic_id: topic?.topic_id ?? 0, version: 1 }
     await author.call(topics.update, { ...change, topic_title: 'Nama Baru' })
     const stale = await author.send(topics.update, { ...change, topic_title: 'Nama Lain' })
     expect(stale).toMatchObject({ http: 409, data: { theirs: { topic_title: 'Nama Baru', version: 2 } } })
@@ -121,7 +121,7 @@ describe('a topic', () => {
     const made = await course([2, 1, 1])
     const { course_id } = made
     const [first, second] = made.topics
-    const topic_id = first?.topic_id
+    const topic_id = first?.topic_id ?? 0
     expect(await author.send(topics.delete, { topic_id })).toMatchObject({
       http: 422,
       errors: {
@@ -136,7 +136,7 @@ describe('a topic', () => {
       ).toHaveProperty('move_to_topic_id')
     await author.call(topics.delete, { topic_id, lessons: 'move', move_to_topic_id: second?.topic_id })
     await expectWhole(course_id, { topics: 2, lessons: 4 })
-    await author.call(topics.delete, { topic_id: second?.topic_id, lessons: 'delete' })
+    await author.call(topics.delete, { topic_id: second?.topic_id ?? 0, lessons: 'delete' })
     await expectWhole(course_id, { topics: 1, lessons: 1 })
     const last = (await shapeOf(course_id))[0]?.topic_id
     expect((await author.send(topics.delete, { topic_id: last, lessons: 'delete' })).msg).toContain(
@@ -213,7 +213,8 @@ describe('an order', () => {
           ...{ topic_course_id: course_id, topic_ids: shuffled(places, random), outline_version },
         }),
       ])
-      expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409])
+      expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+      expect(answers.filter(({ http }) => http === 409)).toHaveLength(4)
       const winner = orders[answers.findIndex(({ http }) => http === 200)]
       const stored = await shapeOf(course_id)
       if (winner)

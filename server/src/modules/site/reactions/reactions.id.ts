@@ -6,10 +6,4 @@ export const reactionsId = {
   'This article is for members. Sign in with a confirmed account that is not suspended.':
     'Artikel ini khusus member. Masuk dengan akun yang sudah dikonfirmasi dan tidak ditangguhkan.',
   'This article is for premium members.': 'Artikel ini khusus member premium.',
-  'A moderator has hidden this comment, so it cannot be changed any more.':
-    'Moderator telah menyembunyikan komentar ini, jadi tidak dapat diubah lagi.',
-  'This comment is your own. Delete it instead of reporting it.':
-    'Ini komentar Anda sendiri. Hapus saja, tidak perlu dilaporkan.',
-  'You have reported this comment already. Our moderators will look at it.':
-    'Anda sudah melaporkan komentar ini. Moderator kami akan memeriksanya.',
 } satisfies Dictionary

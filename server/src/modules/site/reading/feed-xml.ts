@@ -6,7 +6,8 @@ export const folders = {
   video: 'videos',
   page: 'pages',
   event: 'events',
-} as const satisfies Record<PublishedKind | 'event', string>
+  course: 'courses',
+} as const satisfies Record<PublishedKind | 'event' | 'course', string>
 
 /** The address of something published on the public site. */
 const pageOf = (site: string, { kind, permalink }: { kind: PublishedKind; permalink: string }) =>

@@ -8,6 +8,10 @@ import { notFound } from '../../../lib/refusal.ts'
 import { publicUrl } from '../../../mail/site-facts.ts'
 import type { Services } from '../../../services.ts'
 import { entriesOfEvents, findLastChange } from '../../events/published-events/published-events.queries.ts'
+import {
+  entriesOfCourses,
+  findLastCourseChange,
+} from '../../learning/published-courses/published-courses.queries.ts'
 import { escape, folders, rssOf, sitemapIndexOf, sitemapOf } from './feed-xml.ts'
 import { entriesOfPart, listNewest, listParts } from './feeds.queries.ts'
 import { filterOf } from './reading.rules.ts'
@@ -56,14 +60,21 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
       address: `${own}/sitemap-${part}.xml`,
       updated_at,
     }))
-    const changed = await findLastChange(db)
-    const events = changed ? [{ address: `${own}/sitemap-events.xml`, updated_at: changed }] : []
-    return sitemapIndexOf([...parts, ...events])
+    const changed = { events: await findLastChange(db), courses: await findLastCourseChange(db) }
+    const others = Object.entries(changed).flatMap(([name, updated_at]) =>
+      updated_at ? [{ address: `${own}/sitemap-${name}.xml`, updated_at }] : [],
+    )
+    return sitemapIndexOf([...parts, ...others])
   })
 
   serve('/sitemap-events.xml', 'application/xml; charset=utf-8', async () => {
     const { address } = await findSite()
     return sitemapOf(await entriesOfEvents(db, `${escape(address)}/${folders.event}`))
+  })
+
+  serve('/sitemap-courses.xml', 'application/xml; charset=utf-8', async () => {
+    const { address } = await findSite()
+    return sitemapOf(await entriesOfCourses(db, `${escape(address)}/${folders.course}`))
   })
 
   serve('/sitemap-:part.xml', 'application/xml; charset=utf-8', async (request) => {

@@ -10,6 +10,7 @@ export const auditIndonesian = {
   Version: 'Versi',
   Reasons: 'Alasan',
   'Claimed by': 'Diambil oleh',
+  'Attempt at a quiz': 'Percobaan kuis',
   'Banned words': 'Kata terlarang',
   Comment: 'Komentar',
   Until: 'Sampai',

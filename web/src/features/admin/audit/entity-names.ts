@@ -23,6 +23,7 @@ export const entityNames = (t: TFunction): Readonly<Record<string, string>> => (
   payment_notices: t('Payment notice'),
   payments: t('Payment'),
   products: t('Product'),
+  quiz_attempts: t('Attempt at a quiz'),
   registrations: t('Registration'),
   seller: t('Seller'),
   sessions: t('Session'),

@@ -6,6 +6,7 @@ import type { CertificateSource } from '../../../parts/certificate-designer/sour
 
 /** The certificates of an event, for the designer. */
 export const eventSource = (id: number): CertificateSource => ({
+  occasion: 'event',
   template: deskQuery(eventCertificates.template, { id }),
   save: (template, version) =>
     call(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { courseCertificates } from '@balai/contract/learning/course-certificates.ts'
+import { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { CourseSelect } from './course-select.tsx'
 
@@ -27,7 +27,7 @@ export function CourseField({ value, onChange, id }: Props) {
 /** The title of a course whose number is known. */
 export function useCourseTitle(course_id: number | undefined): string | undefined {
   const { data } = useQuery({
-    ...queryOf(courseCertificates.find, { id: course_id ?? 0 }, { quiet: true }),
+    ...queryOf(enrolments.dropOff, { course_id: course_id ?? 0 }, { quiet: true }),
     enabled: course_id !== undefined,
   })
   return data?.course_title

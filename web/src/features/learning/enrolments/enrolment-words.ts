@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { EnrolmentStatus, LessonState } from '@balai/contract/learning/enrolment-shapes.ts'
+import type { EnrolmentStatus, LearnerPage, LessonState } from '@balai/contract/learning/enrolment-shapes.ts'
 import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
 
@@ -47,18 +47,19 @@ export const orderStatusName = (status: string, t: TFunction): string => {
 }
 
 /** What happened to an enrolment; an unknown kind keeps the server's name. */
-export const happeningName = (kind: string, t: TFunction): string => {
+export function happeningName({ kind, facts }: LearnerPage['timeline'][number], t: TFunction): string {
+  const subject = typeof facts['subject'] === 'string' ? facts['subject'] : ''
   const names: Record<string, string> = {
     enrolled: t('Enrolled'),
     changed: t('Details changed'),
     paid: t('Paid'),
     reopened: t('The payment was taken back'),
     completed: t('Completed the course'),
-    cancelled: t('Taken off the course'),
+    cancelled: facts['cause'] === 'self' ? t('Left the course') : t('Taken off the course'),
     restored: t('Restored'),
     extended: t('Access changed'),
-    reminded: t('Reminder sent'),
-    message: t('Message sent'),
+    reminded: t('Reminder sent: “{{subject}}”', { subject }),
+    message: t('Message sent: “{{subject}}”', { subject }),
   }
   return names[kind] ?? kind
 }

@@ -33,11 +33,21 @@ export function LearnerAside({ page: { participant, timeline, others } }: { page
           </ul>
         </>
       )}
+      {timeline.length > 0 && <LearnerHistory timeline={timeline} />}
+    </>
+  )
+}
+
+/** What happened to the enrolment, newest first. */
+function LearnerHistory({ timeline }: Pick<LearnerPage, 'timeline'>) {
+  const { t } = useTranslation()
+  return (
+    <>
       <h2>{t('History')}</h2>
       <ul className="learner-list" aria-label={t('History')}>
         {timeline.map((event) => (
           <li key={`${event.happened_at} ${event.kind}`}>
-            {happeningName(event.kind, t)}
+            {happeningName(event, t)}
             <small>
               {event.by_name && `${event.by_name} · `}
               <RelativeTime at={event.happened_at} />

@@ -10,14 +10,11 @@ type Learned = Pick<EnrolmentRow, 'lessons_done' | 'lessons_due' | 'progress'>
 export function LearnerProgress({ learner: { lessons_done, lessons_due, progress } }: { learner: Learned }) {
   const { t } = useTranslation()
   return (
-    <span className="learner-progress">
-      <span>
-        {t('{{done}} of {{due}} lessons', {
-          done: formatNumber(lessons_done),
-          due: formatNumber(lessons_due),
-        })}
-        <span>{formatNumber(progress)} %</span>
-      </span>
+    <span className="learner-progress" title={`${formatNumber(progress)} %`}>
+      {t('{{done}} of {{due}} lessons', {
+        done: formatNumber(lessons_done),
+        due: formatNumber(lessons_due),
+      })}
       <MeterBar label={t('Progress')} value={lessons_done} max={lessons_due} />
     </span>
   )

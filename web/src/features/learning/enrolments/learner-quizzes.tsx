@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { quizzes } from '@balai/contract/learning/quizzes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { GradingQueue } from '../../../parts/quiz-grading/grading-queue.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 
@@ -17,21 +19,29 @@ export function LearnerQuizzes({ enrolment_id }: { enrolment_id: number }) {
   if (error && !data) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
   if (data.rows.length === 0) return <p className="learning-soft">{t('No quiz was taken yet.')}</p>
+  const isWaiting = data.rows.some(({ status }) => status === 'grading')
   return (
-    <ul className="learner-list" aria-label={t('Quiz attempts')}>
-      {data.rows.map((attempt) => (
-        <li key={attempt.attempt_id} className="learner-attempt">
-          <span>
-            {t('{{quiz}}, attempt {{n}}', { quiz: attempt.quiz_title, n: formatNumber(attempt.number) })}
-            <small>
-              <DateTime at={attempt.submitted_at ?? attempt.started_at} />
-              {attempt.is_late && ` · ${t('Ended by the time limit')}`}
-            </small>
-          </span>
-          <Result attempt={attempt} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isWaiting && (
+        <DialogButton label={t('Grade text answers')} width={760}>
+          {() => <GradingQueue enrolment_id={enrolment_id} />}
+        </DialogButton>
+      )}
+      <ul className="learner-list" aria-label={t('Quiz attempts')}>
+        {data.rows.map((attempt) => (
+          <li key={attempt.attempt_id} className="learner-attempt">
+            <span>
+              {t('{{quiz}}, attempt {{n}}', { quiz: attempt.quiz_title, n: formatNumber(attempt.number) })}
+              <small>
+                <DateTime at={attempt.submitted_at ?? attempt.started_at} />
+                {attempt.is_late && ` · ${t('Ended by the time limit')}`}
+              </small>
+            </span>
+            <Result attempt={attempt} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -51,7 +51,7 @@ export function MessageForm({ audience, course_id, close }: Props) {
         >
           <LetterFields
             limits={enrolmentLimits}
-            hint={t('The greeting and the link to the course are added by themselves.')}
+            hint={t('The greeting and the name of the course are added by themselves.')}
           />
           <FormActions submit={t('Continue')} onCancel={close} />
         </Form>

@@ -22,6 +22,7 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
     enrol: t('Enrol a member'),
     paste: t('Enrol from a list'),
     message: t('Write to learners'),
+    grade: t('Grade text answers'),
   }
   return (
     <>
@@ -34,7 +35,7 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
       <Dropdown
         trigger={['click']}
         menu={{
-          items: [{ key: 'paste', label: titles.paste }],
+          items: (['paste', 'grade'] as const).map((key) => ({ key, label: titles[key] })),
           onClick: ({ key }) => setShown(key as ParticipantsDialogName),
         }}
       >
@@ -48,7 +49,7 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
       <Dialog
         open={shown !== undefined}
         title={shown && titles[shown]}
-        width={shown === 'message' ? 1000 : 600}
+        width={shown === 'message' ? 1000 : shown === 'grade' ? 760 : 600}
         footer={null}
         onCancel={close}
         destroyOnHidden

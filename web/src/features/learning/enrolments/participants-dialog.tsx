@@ -2,9 +2,10 @@ import { EnrolForm } from './enrol-form.tsx'
 import { MessageForm } from './message-form.tsx'
 import { PasteList } from './paste-list.tsx'
 import { filterOf } from '../../../lib/list-address.ts'
+import { GradingQueue } from '../../../parts/quiz-grading/grading-queue.tsx'
 import type { ParticipantList } from './use-participant-filters.tsx'
 
-export type ParticipantsDialogName = 'enrol' | 'paste' | 'message'
+export type ParticipantsDialogName = 'enrol' | 'paste' | 'message' | 'grade'
 
 interface Props {
   name: ParticipantsDialogName
@@ -21,6 +22,7 @@ export function ParticipantsDialog({ name, list, close }: Props) {
     message: (
       <MessageForm audience={filterOf(list.wire, 'quick_total')} course_id={course_id} close={close} />
     ),
+    grade: <GradingQueue course_id={course_id} />,
   }
   return contents[name]
 }

@@ -9,7 +9,7 @@ export interface ChoiceValue {
   is_right: boolean
 }
 
-export const emptyChoices: ChoiceValue[] = ['a', 'b', 'c'].map((key) => ({
+export const emptyChoices: ChoiceValue[] = ['a', 'b'].map((key) => ({
   key,
   text: '',
   is_right: key === 'a',
@@ -18,8 +18,11 @@ export const emptyChoices: ChoiceValue[] = ['a', 'b', 'c'].map((key) => ({
 /** The first letter that no choice has; a removed choice does not give its key to another one while it is edited. */
 const nextKey = (choices: ChoiceValue[]) => {
   const used = new Set(choices.map(({ key }) => key))
-  return [...'abcdefghijklmnopqrstuvwxyz'].find((letter) => !used.has(letter)) ?? `c${choices.length}`
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index))
+  return letters.find((letter) => !used.has(letter)) ?? `c${choices.length}`
 }
+
+const none: ChoiceValue[] = []
 
 interface Props {
   isSingle: boolean
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** The choices of a question and which of them are right. */
-export function ChoicesField({ isSingle, value = [], onChange }: Props) {
+export function ChoicesField({ isSingle, value = none, onChange }: Props) {
   const { t } = useTranslation()
   const change = (key: string, some: Partial<ChoiceValue>) =>
     onChange?.(value.map((choice) => (choice.key === key ? { ...choice, ...some } : choice)))
@@ -48,7 +51,7 @@ export function ChoicesField({ isSingle, value = [], onChange }: Props) {
             <Mark
               checked={is_right}
               aria-label={t('{{name}} is right', { name })}
-              title={t('Right')}
+              title={t('This one is right')}
               onChange={(event) => mark(key, event.target.checked)}
             />
             <Input

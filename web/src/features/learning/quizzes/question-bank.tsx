@@ -23,7 +23,7 @@ export function QuestionBank({ course_id }: { course_id: number }) {
   const columns: Column<QuestionRow>[] = [
     {
       key: 'question',
-      title: t('Question'),
+      title: t('Question', { context: 'quiz' }),
       width: 340,
       always: true,
       sortable: true,

@@ -1,5 +1,4 @@
-import { Input, InputNumber, Radio } from 'antd'
-import { Form as AntForm } from 'antd'
+import { Form as AntForm, Input, InputNumber, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { questionKinds, quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
 import { quizzes, type QuestionRow } from '@balai/contract/learning/quizzes.ts'
@@ -35,17 +34,15 @@ export function QuestionForm({ course_id, quiz_id, question, close }: Props) {
         points: question?.points ?? 1,
       }}
       {...(question && { version: question.version })}
-      onSubmit={(values, version) => {
-        const choices = (values.choices ?? []) as ChoiceValue[]
-        const fields = { ...values, choices: choices.filter(({ text }) => text.trim() !== '') }
-        return question
+      onSubmit={(values, version) =>
+        question
           ? call(
               quizzes.updateQuestion,
-              { ...fields, question_id: question.question_id, version },
+              { ...values, question_id: question.question_id, version },
               { quiet: true },
             )
-          : call(quizzes.addQuestion, { ...fields, course_id, ...(quiz_id && { quiz_id }) }, { quiet: true })
-      }}
+          : call(quizzes.addQuestion, { ...values, course_id, ...(quiz_id && { quiz_id }) }, { quiet: true })
+      }
       onSaved={() => {
         toastDone(t('The question was saved.'))
         void refresh(quizzes.questions, quizzes.find, quizzes.list)
@@ -58,10 +55,13 @@ export function QuestionForm({ course_id, quiz_id, question, close }: Props) {
           options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
         />
       </Field>
-      <Field name="question" label={t('Question')}>
+      <Field name="question" label={t('Question', { context: 'quiz' })}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={quizLimits.question} />
       </Field>
-      <AntForm.Item noStyle shouldUpdate={(before, after) => before['kind'] !== after['kind']}>
+      <AntForm.Item
+        noStyle
+        shouldUpdate={(before: { kind: string }, after: { kind: string }) => before.kind !== after.kind}
+      >
         {({ getFieldValue }) =>
           getFieldValue('kind') === 'text' ? (
             <p className="quiz-quiet">{t('Staff grade each answer by hand.')}</p>

@@ -21,7 +21,7 @@ export function QuestionLine({ question, place, onPoints, onRemove }: Props) {
   const { t } = useTranslation()
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: question.question_id })
-  const name = t('Question {{n}}', { n: place + 1 })
+  const name = t('Question {{n}}', { context: 'quiz', n: place + 1 })
   return (
     <li
       ref={setNodeRef}
@@ -77,7 +77,7 @@ export function QuestionLine({ question, place, onPoints, onRemove }: Props) {
 }
 
 /** The choices of a question; the right ones are marked. */
-export function Choices({ question: { choices } }: { question: Pick<QuizQuestion, 'choices'> }) {
+function Choices({ question: { choices } }: { question: Pick<QuizQuestion, 'choices'> }) {
   const { t } = useTranslation()
   if (choices.length === 0) return null
   return (

@@ -41,7 +41,7 @@ export function QuizBuilder({ quiz_id }: { quiz_id: number }) {
   if (!quiz) return <Skeleton active />
   const home = `?course=${quiz.course_id}`
   const names: Record<Tab, string> = {
-    questions: t('Questions'),
+    questions: t('Questions', { context: 'quiz' }),
     settings: t('Settings'),
     results: t('Results'),
   }

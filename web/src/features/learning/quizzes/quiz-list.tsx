@@ -23,27 +23,25 @@ interface Props {
 /** The quizzes of a course as cards; each opens its builder. */
 export function QuizList({ course_id, quizzes }: Props) {
   const { t } = useTranslation()
-  const add = (
-    <DialogButton type="primary" icon={<PlusOutlined />} label={t('New quiz')}>
-      {(close) => <NewQuiz course_id={course_id} close={close} />}
-    </DialogButton>
-  )
-  if (quizzes.length === 0)
-    return (
-      <EmptyNote
-        title={t('This course has no quiz yet.')}
-        hint={t('Build one, then choose it in the lesson that it belongs to.')}
-        action={add}
-      />
-    )
   return (
     <>
-      <div className="quiz-bar">{add}</div>
-      <ul className="quiz-cards" aria-label={t('Quizzes')}>
-        {quizzes.map((quiz) => (
-          <QuizCard key={quiz.quiz_id} quiz={quiz} />
-        ))}
-      </ul>
+      <div className="quiz-bar">
+        <DialogButton type="primary" icon={<PlusOutlined />} label={t('New quiz')}>
+          {(close) => <NewQuiz course_id={course_id} close={close} />}
+        </DialogButton>
+      </div>
+      {quizzes.length === 0 ? (
+        <EmptyNote
+          title={t('This course has no quiz yet.')}
+          hint={t('Build one, then choose it in the lesson that it belongs to.')}
+        />
+      ) : (
+        <ul className="quiz-cards" aria-label={t('Quizzes')}>
+          {quizzes.map((quiz) => (
+            <QuizCard key={quiz.quiz_id} quiz={quiz} />
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -54,36 +54,14 @@ export function QuizQuestions({ quiz }: { quiz: QuizPage }) {
         await refresh(quizzes.find)
       })
   }
-  const add = (
-    <Flex gap={8} wrap>
-      <DialogButton type="primary" icon={<PlusOutlined />} label={t('New question')} width={720}>
-        {(close) => <QuestionForm course_id={course_id} quiz_id={quiz_id} close={close} />}
-      </DialogButton>
-      <DialogButton label={t('Add from the bank')} width={720}>
-        {(close) => (
-          <BankPicker
-            course_id={course_id}
-            quiz_id={quiz_id}
-            onAdd={async (added) => {
-              if (await save([...shown, ...added.map((one) => ({ ...one, bank_points: one.points }))]))
-                close()
-            }}
-            close={close}
-          />
-        )}
-      </DialogButton>
-    </Flex>
-  )
-  if (shown.length === 0)
-    return (
-      <EmptyNote
-        title={t('This quiz has no questions yet.')}
-        hint={t('Write a new one, or take some from the bank of the course.')}
-        action={add}
-      />
-    )
   return (
     <>
+      {shown.length === 0 && (
+        <EmptyNote
+          title={t('This quiz has no questions yet.')}
+          hint={t('Write a new one, or take some from the bank of the course.')}
+        />
+      )}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -94,7 +72,7 @@ export function QuizQuestions({ quiz }: { quiz: QuizPage }) {
           items={shown.map(({ question_id }) => question_id)}
           strategy={verticalListSortingStrategy}
         >
-          <ol className="quiz-questions" aria-label={t('Questions')}>
+          <ol className="quiz-questions" aria-label={t('Questions', { context: 'quiz' })}>
             {shown.map((question, place) => (
               <QuestionLine
                 key={question.question_id}
@@ -109,7 +87,25 @@ export function QuizQuestions({ quiz }: { quiz: QuizPage }) {
           </ol>
         </SortableContext>
       </DndContext>
-      {add}
+      {/* Always in this place, so that an open dialog keeps what was typed when the first question comes. */}
+      <Flex gap={8} wrap justify={shown.length === 0 ? 'center' : 'start'}>
+        <DialogButton type="primary" icon={<PlusOutlined />} label={t('New question')} width={720}>
+          {(close) => <QuestionForm course_id={course_id} quiz_id={quiz_id} close={close} />}
+        </DialogButton>
+        <DialogButton label={t('Add from the bank')} width={720}>
+          {(close) => (
+            <BankPicker
+              course_id={course_id}
+              quiz_id={quiz_id}
+              onAdd={async (added) => {
+                if (await save([...shown, ...added.map((one) => ({ ...one, bank_points: one.points }))]))
+                  close()
+              }}
+              close={close}
+            />
+          )}
+        </DialogButton>
+      </Flex>
     </>
   )
 }

@@ -43,22 +43,24 @@ export function QuizResults({ quiz_id }: { quiz_id: number }) {
           }}
         />
       </div>
-      <Facts
-        facts={[
-          [t('Learners'), formatNumber(data.learners)],
-          [t('Attempts'), formatNumber(data.attempts)],
-          [
-            t('Passed'),
-            data.graded === 0 ? '–' : `${formatNumber(data.passed)} / ${formatNumber(data.graded)}`,
-          ],
-          [t('Average'), data.average_percent === null ? '–' : `${data.average_percent}%`],
-        ]}
-      />
+      <div className="results-facts">
+        <Facts
+          facts={[
+            [t('Learners'), formatNumber(data.learners)],
+            [t('Attempts'), formatNumber(data.attempts)],
+            [
+              t('Passed'),
+              data.graded === 0 ? '–' : `${formatNumber(data.passed)} / ${formatNumber(data.graded)}`,
+            ],
+            [t('Average'), data.average_percent === null ? '–' : `${data.average_percent}%`],
+          ]}
+        />
+      </div>
       <div className="results-scroll">
         <table className="results">
           <thead>
             <tr>
-              <th scope="col">{t('Question')}</th>
+              <th scope="col">{t('Question', { context: 'quiz' })}</th>
               <th scope="col">{t('Answered')}</th>
               <th scope="col">{t('Difficulty')}</th>
               <th scope="col">{t('Discrimination')}</th>

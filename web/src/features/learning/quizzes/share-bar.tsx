@@ -9,6 +9,6 @@ export const ShareBar = ({ percent, tone }: Props) => (
     <span className="share-bar-track" aria-hidden>
       <span style={{ width: `${percent}%` }} />
     </span>
-    {percent}%
+    <span className="share-bar-number">{percent}%</span>
   </span>
 )

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
 import { quizzes, type QuizPage } from '@balai/contract/learning/quizzes.ts'
 import { call } from '../../../lib/api.ts'
-import { queryOf } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { pointsIn } from './quiz-words.ts'
 import { TrialResult } from './trial-result.tsx'
@@ -22,11 +21,11 @@ interface Given {
 export function TryQuiz({ quiz, close }: { quiz: QuizPage; close: () => void }) {
   const { t } = useTranslation()
   const { quiz_id } = quiz
-  // Each opening is a new trial with its own order.
-  const [nonce] = useState(() => Math.random())
+  // Each opening is a new trial with its own order, whatever was answered before.
+  const [opened] = useState(() => Date.now())
   const { data, error, refetch } = useQuery({
-    ...queryOf(quizzes.try, { quiz_id }, { quiet: true }),
-    queryKey: [quizzes.try.path, quiz_id, nonce],
+    queryKey: ['trial of a quiz', quiz_id, opened],
+    queryFn: ({ signal }) => call(quizzes.try, { quiz_id }, { quiet: true, signal }),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -81,7 +80,7 @@ function TrialQuestion({ question, given, onChange }: QuestionProps) {
   return (
     <fieldset className="quiz-fieldset">
       <legend>
-        {text} <span className="quiz-quiet">({pointsIn(t, max_points)})</span>
+        {question.position}. {text} <span className="quiz-quiet">({pointsIn(t, max_points)})</span>
       </legend>
       {kind === 'single' && (
         <Radio.Group

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { rulesVersion } from '../../../lib/clean-html.ts'
-import { copyOf } from './lessons.queries.ts'
+import { copyOf } from './lesson-copy.rules.ts'
 
 export interface WantedLesson extends Partial<Insertable<Database['lessons']>> {
   lesson_title: string

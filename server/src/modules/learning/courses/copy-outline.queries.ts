@@ -77,9 +77,10 @@ async function copyRows(
 ): Promise<Map<number, number>> {
   const columns = sql.join((copiedColumns[key] ?? []).map((name) => sql.ref(name)))
   const id = sql.ref(key)
-  // Both lists are in the order of the old keys, because keys are assigned in the order of the rows.
+  // Both lists are in the order of the old keys, because keys are assigned in the order of the rows. The lock makes a
+  // deletion wait, so that it knows of the copy.
   const { rows: old } = await sql<{ id: number }>`
-    select ${id} as id from ${table} where ${sql.ref(course)} = ${from} order by ${id}`.execute(db)
+    select ${id} as id from ${table} where ${sql.ref(course)} = ${from} order by ${id} for share`.execute(db)
   const { rows: made } = await sql<{ id: number }>`with made as (
       insert into ${table} (${sql.ref(course)}, ${columns})
       select ${to}, ${columns} from ${table} where ${sql.ref(course)} = ${from} order by ${id} returning ${id} as id)

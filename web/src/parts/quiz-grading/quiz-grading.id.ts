@@ -1,0 +1,26 @@
+/** Grading of text answers, in Indonesian. */
+export const quizGradingId = {
+  '1 answer waits.': '1 jawaban menunggu.',
+  'Answer of {{name}}': 'Jawaban {{name}}',
+  'Attempt {{n}}': 'Percobaan {{n}}',
+  'Every text answer is graded.': 'Semua jawaban uraian sudah dinilai.',
+  'Full points': 'Poin penuh',
+  Later: 'Nanti saja',
+  'New ones appear here as soon as learners hand in a quiz with a text question.':
+    'Jawaban baru tampil di sini begitu peserta mengumpulkan kuis yang memuat soal uraian.',
+  'No answer': 'Tidak dijawab',
+  'No points': 'Tanpa poin',
+  Points: 'Poin',
+  'Remark for the learner': 'Catatan untuk peserta',
+  'Remark: {{remark}}': 'Catatan: {{remark}}',
+  'Save and next': 'Simpan dan lanjut',
+  'Save grade': 'Simpan nilai',
+  'The attempt is graded.': 'Percobaan selesai dinilai.',
+  'The grade was saved.': 'Nilai tersimpan.',
+  'What to expect: {{text}}': 'Yang diharapkan: {{text}}',
+  chosen: 'dipilih',
+  'not graded yet': 'belum dinilai',
+  right: 'benar',
+  '{{count}} answers wait.': '{{count}} jawaban menunggu.',
+  '{{points}} of {{max}} points': '{{points}} dari {{max}} poin',
+}
