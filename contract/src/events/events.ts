@@ -46,6 +46,8 @@ const Filter = z.object({
   category_id: blankable(Id),
   tag_id: blankable(Id),
   author_id: blankable(Id),
+  /** Who wrote the first draft, and may change it without managing events. */
+  created_by: blankable(Id),
   contributor_status: blankable(ContributorStatus),
   contributor_id: blankable(Id),
   /** 1 lists cancelled events, 0 all others. */

@@ -2,7 +2,10 @@ import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
 import { newLearner, openCourse } from './learners.ts'
 
-test('somebody who finished a course gets a certificate that everybody can verify', async ({ page, login }) => {
+test('somebody who finished a course gets a certificate that everybody can verify', async ({
+  page,
+  login,
+}) => {
   const course = await openCourse()
   const { course_id } = course
   await inDatabase((db) =>

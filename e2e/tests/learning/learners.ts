@@ -55,7 +55,12 @@ export async function newLearner(member_first_name: string) {
     rate: (course_id: number, stars: number, rating_text: string) =>
       asMember(
         '/course/rate',
-        new URLSearchParams({ course_id: String(course_id), stars: String(stars), rating_text, version: '0' }),
+        new URLSearchParams({
+          course_id: String(course_id),
+          stars: String(stars),
+          rating_text,
+          version: '0',
+        }),
         token,
       ),
     finish: (lesson_id: number) => send<Progress>('/course/lesson_done', { lesson_id }),

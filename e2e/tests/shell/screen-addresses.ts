@@ -53,8 +53,7 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
   },
   '/lms/update/:id': async () => `/lms/update/${(await newCourse(await authorToken())).course_id}`,
   '/lms/preview/:id': async () => `/lms/preview/${(await newCourse(await authorToken())).course_id}`,
-  '/lms/certificate/:id': async () =>
-    `/lms/certificate/${(await newCourse(await authorToken())).course_id}`,
+  '/lms/certificate/:id': async () => `/lms/certificate/${(await newCourse(await authorToken())).course_id}`,
   '/lms/topic/:id': async () => {
     const token = await authorToken()
     const { course_id } = await newCourse(token)

@@ -31,8 +31,19 @@ const ourOwn = [
   { path: '/setting/jobs', title: 'Background jobs', who: 'superuser' },
 ]
 
+const myEvents = {
+  path: '/content-management/my-events',
+  title: 'My events',
+  who: 'superuser social_media content business_development',
+}
+
 const expected = (role: Role) =>
-  [...specified, ...ourOwn]
+  [
+    ...specified.flatMap((entry) =>
+      entry.path === '/content-management/create-event' ? [entry, myEvents] : [entry],
+    ),
+    ...ourOwn,
+  ]
     .filter(({ who }) => role === 'admin' || who === 'open' || who.split(' ').includes(role))
     .map(({ path, title }) => ({ path, title }))
 

@@ -11,6 +11,13 @@ export const eventsScreens = [
     load: () => import('../features/events/events/create-event.tsx'),
   },
   {
+    path: '/content-management/my-events',
+    title: 'My events',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/events/events/my-events.tsx'),
+  },
+  {
     path: '/content-management/edit-event/:slug',
     title: 'Edit',
     area: 'articles',

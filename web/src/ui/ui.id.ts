@@ -24,6 +24,8 @@ export const uiIndonesian = {
   Density: 'Kerapatan',
   'Details of {{name}}': 'Rincian {{name}}',
   'Drag the picture, or use the arrow keys.': 'Geser gambar, atau gunakan tombol panah.',
+  'Drag to sort, or press Space and use the arrow keys':
+    'Seret untuk mengurutkan, atau tekan Spasi lalu gunakan tombol panah',
   empty: 'kosong',
   Enlargement: 'Perbesaran',
   Everything: 'Semuanya',
@@ -47,6 +49,7 @@ export const uiIndonesian = {
   Medium: 'Sedang',
   Mine: 'Versi saya',
   'More filters': 'Filter lainnya',
+  'Move {{name}}': 'Pindahkan {{name}}',
   'Move {{name}} back': 'Pindahkan {{name}} ke belakang',
   'Move {{name}} forward': 'Pindahkan {{name}} ke depan',
   'Name of the view': 'Nama tampilan',

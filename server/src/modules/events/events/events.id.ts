@@ -117,6 +117,14 @@ export const eventsId = {
     '{{count}} orang telah mengikuti acara ini. Arsipkan saja agar sertifikatnya tetap berlaku.',
   '{{count}} person is registered for this event. Cancel it first, so that they are told.':
     '{{count}} orang terdaftar di acara ini. Batalkan acaranya dulu agar mereka diberi tahu.',
+  '{{count}} people are registered and are not told: their tickets stay valid and reminders still leave. If the event does not take place, cancel it instead.':
+    '{{count}} orang terdaftar dan tidak diberi tahu: tiket mereka tetap berlaku dan pengingat tetap dikirim. Jika acaranya batal, batalkan acaranya saja.',
+  '{{count}} people took part. Their registrations and certificates stay valid.':
+    '{{count}} orang telah ikut serta. Pendaftaran dan sertifikat mereka tetap berlaku.',
+  '{{count}} person is registered and is not told: the ticket stays valid and reminders still leave. If the event does not take place, cancel it instead.':
+    '{{count}} orang terdaftar dan tidak diberi tahu: tiketnya tetap berlaku dan pengingat tetap dikirim. Jika acaranya batal, batalkan acaranya saja.',
+  '{{count}} person took part. Their registration and certificate stay valid.':
+    '{{count}} orang telah ikut serta. Pendaftaran dan sertifikatnya tetap berlaku.',
   '{{count}} people are registered for this event. Cancel it first, so that they are told.':
     '{{count}} orang terdaftar di acara ini. Batalkan acaranya dulu agar mereka diberi tahu.',
   'Only people who work on events can use this filter. Leave it out.':

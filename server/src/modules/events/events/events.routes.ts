@@ -17,6 +17,7 @@ import { cleaned } from '../../../lib/html.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { uploadPicture } from '../../content/media/media.rules.ts'
 import { listMediaOf } from '../../content/news/detail.queries.ts'
+import { tellingParticipants } from './archiving.rules.ts'
 import { arranging, asking, updating } from './arranging.rules.ts'
 import { listCalendar, listDates } from './calendar.queries.ts'
 import { cancelling } from './cancel.rules.ts'
@@ -89,7 +90,9 @@ export const eventsRoutes: Handlers<typeof events> = {
 
   restore: restoring,
 
-  setStatus: changingStatus(eventKind, ({ event_status, ...rest }) => ({ ...rest, status: event_status })),
+  setStatus: tellingParticipants(
+    changingStatus(eventKind, ({ event_status, ...rest }) => ({ ...rest, status: event_status })),
+  ),
 
   approve: deciding(eventKind),
 

@@ -256,3 +256,29 @@ describe('the trash', () => {
     })
   })
 })
+
+describe('archiving', () => {
+  it('says first how many people take part, and what happens to them', async () => {
+    const { db } = api.services
+    const event = await anEvent(db, { author_id: editor.user_id })
+    const archive = { event_id: event.event_id, version: event.version, event_status: 'archived' as const }
+    const effects = async () => (await editor.check(events.setStatus, archive)).effects
+    const nobody = await effects()
+    await aRegistration(db, { event_id: event.event_id })
+    await aRegistration(db, { event_id: event.event_id, status: 'waiting' })
+    await aRegistration(db, { event_id: event.event_id, status: 'cancelled' })
+    expect(await effects()).toEqual([
+      ...nobody,
+      '2 people are registered and are not told: their tickets stay valid and reminders still leave. If the event does not take place, cancel it instead.',
+    ])
+    await db
+      .updateTable('events')
+      .set({ event_start_date: new Date('2020-01-01'), event_end_date: new Date('2020-01-02') })
+      .where('event_id', '=', event.event_id)
+      .execute()
+    expect(await effects()).toEqual([
+      ...nobody,
+      '1 person took part. Their registration and certificate stay valid.',
+    ])
+  })
+})

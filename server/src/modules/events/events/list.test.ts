@@ -65,6 +65,8 @@ describe('the list of events', () => {
     const tag_id = (row as { tags?: { tag_id: number }[] }).tags?.[0]?.tag_id
     expect(await listed({ tag_id })).toEqual(sorted('upcoming'))
     expect(await listed({ author_id: editor.user_id })).toHaveLength(5)
+    expect(await listed({ created_by: editor.user_id })).toHaveLength(5)
+    expect(await listed({ created_by: editor.user_id + 1_000 })).toEqual([])
   })
 
   it('counts each status and time, with a filter and without', async () => {

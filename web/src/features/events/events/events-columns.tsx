@@ -10,8 +10,8 @@ import './events.css'
 import { SeatsBar } from './seats-bar.tsx'
 import { EventState, homePath } from './words.tsx'
 
-/** The columns of the list; the trash also shows the date of the deletion. */
-export function useEventsColumns(isTrash: boolean): Column<EventRow>[] {
+/** The columns of the list; the trash also shows the date of the deletion. Titles lead to the page of the event. */
+export function useEventsColumns(isTrash: boolean, pathOf = homePath): Column<EventRow>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -22,7 +22,7 @@ export function useEventsColumns(isTrash: boolean): Column<EventRow>[] {
         lines: 2,
         sortable: true,
         always: true,
-        cell: (row) => <EventTitle event={row} {...(!isTrash && { to: homePath(row.event_permalink) })} />,
+        cell: (row) => <EventTitle event={row} {...(!isTrash && { to: pathOf(row.event_permalink) })} />,
       },
       {
         key: 'event_start_date',
@@ -68,7 +68,7 @@ export function useEventsColumns(isTrash: boolean): Column<EventRow>[] {
         ),
       },
     ],
-    [t, isTrash],
+    [t, isTrash, pathOf],
   )
 }
 

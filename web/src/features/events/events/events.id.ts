@@ -45,8 +45,6 @@ export const eventsIndonesian = {
   'Deleted events stay here for 30 days.': 'Acara yang dihapus tetap di sini selama 30 hari.',
   'Description for search engines': 'Deskripsi untuk mesin pencari',
   Drafts: 'Draf',
-  'Drag to sort, or press Space and use the arrow keys':
-    'Seret untuk mengurutkan, atau tekan Spasi lalu gunakan tombol panah',
   Duplicate: 'Gandakan',
   'Duplicate “{{title}}”': 'Gandakan “{{title}}”',
   'Duplicated an event': 'Menggandakan acara',
@@ -79,7 +77,6 @@ export const eventsIndonesian = {
   List: 'Daftar',
   Mails: 'Email',
   Month: 'Bulan',
-  'Move {{name}}': 'Pindahkan {{name}}',
   'Must be answered': 'Wajib dijawab',
   'must be answered': 'wajib dijawab',
   'Name and e-mail address only.': 'Hanya nama dan alamat email.',
@@ -185,4 +182,5 @@ export const eventsIndonesian = {
   '{{taken}} of {{all}} seats taken': '{{taken}} dari {{all}} kursi terisi',
   '{{who}} cancelled this event on {{when}}.': '{{who}} membatalkan acara ini pada {{when}}.',
   '“{{title}}” is cancelled.': '“{{title}}” dibatalkan.',
+  'You have not created an event yet.': 'Anda belum membuat acara.',
 }

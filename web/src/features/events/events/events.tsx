@@ -1,5 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -11,6 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { CreateButton } from './create-button.tsx'
 import { useEventsColumns } from './events-columns.tsx'
 import { EventsFilters } from './events-filters.tsx'
 import { EventsTabs } from './events-tabs.tsx'
@@ -98,19 +98,5 @@ function EventTable({ list }: { list: EventList }) {
       />
       <Pager list={list} />
     </>
-  )
-}
-
-function CreateButton() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  return (
-    <Button
-      type="primary"
-      icon={<PlusOutlined />}
-      onClick={() => void navigate('/content-management/create-event')}
-    >
-      {t('Create event')}
-    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useShell } from '../../../lib/shell.ts'
 
 const managers = { path: '/event-management', name: 'Events' }
-const writers = { path: '/content-management', name: 'Contents' }
+const writers = { path: '/content-management/my-events', name: 'My events' }
 
-/** The list in which a person goes on: that of events, or of contents if they only write. */
+/** The list in which a person goes on: that of all events, or of their own if they only write. */
 export const useEventList = () => (useShell().mayOpen(managers.path) ? managers : writers)

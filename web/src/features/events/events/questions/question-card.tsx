@@ -1,9 +1,9 @@
-import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
+import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventLimits, questionKinds } from '@balai/contract/events/event-shapes.ts'
+import { SortableRow } from '../../../../ui/sortable-rows.tsx'
 import { useEventWords } from '../words.tsx'
 import type { QuestionValue } from './values.ts'
 
@@ -19,76 +19,65 @@ interface Props {
 export function QuestionCard({ question, place, disabled, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const { questionKinds: kinds } = useEventWords()
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: question.key, disabled })
   const name = question.label || t('Question {{n}}', { n: place + 1 })
   const hasChoices = question.kind === 'choice' || question.kind === 'several'
   return (
-    <li
-      ref={setNodeRef}
-      className="question-card"
-      data-dragged={isDragging}
-      style={transform ? { transform: `translateY(${transform.y}px)`, transition } : undefined}
-    >
-      <div className="question-line">
-        <Button
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          type="text"
-          className="question-grip"
-          icon={<HolderOutlined />}
-          disabled={disabled}
-          aria-label={t('Move {{name}}', { name })}
-          title={t('Drag to sort, or press Space and use the arrow keys')}
-        />
-        <Input
-          aria-label={t('Question {{n}}', { n: place + 1 })}
-          placeholder={t('What do you want to know?')}
-          disabled={disabled}
-          maxLength={eventLimits.label}
-          value={question.label}
-          onChange={(event) => onChange({ label: event.target.value })}
-        />
-        <Button
-          type="text"
-          icon={<DeleteOutlined />}
-          disabled={disabled}
-          aria-label={t('Remove {{name}}', { name })}
-          onClick={onRemove}
-        />
-      </div>
-      {hasChoices && <ChoicesField question={question} name={name} disabled={disabled} onChange={onChange} />}
-      <Input
-        aria-label={t('Help for {{name}}', { name })}
-        placeholder={t('Help below the question (optional)')}
-        disabled={disabled}
-        maxLength={eventLimits.help}
-        value={question.help}
-        onChange={(event) => onChange({ help: event.target.value })}
-      />
-      <div className="question-line">
-        <Select
-          aria-label={t('Kind of {{name}}', { name })}
-          disabled={disabled}
-          value={question.kind}
-          options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
-          onChange={(kind) => onChange({ kind })}
-          popupMatchSelectWidth={false}
-          style={{ width: 160 }}
-        />
-        <label className="question-required">
-          <Switch
-            size="small"
+    <SortableRow id={question.key} name={name} disabled={disabled} className="question-card">
+      {(grip) => (
+        <>
+          <div className="question-line">
+            {grip}
+            <Input
+              aria-label={t('Question {{n}}', { n: place + 1 })}
+              placeholder={t('What do you want to know?')}
+              disabled={disabled}
+              maxLength={eventLimits.label}
+              value={question.label}
+              onChange={(event) => onChange({ label: event.target.value })}
+            />
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              disabled={disabled}
+              aria-label={t('Remove {{name}}', { name })}
+              onClick={onRemove}
+            />
+          </div>
+          {hasChoices && (
+            <ChoicesField question={question} name={name} disabled={disabled} onChange={onChange} />
+          )}
+          <Input
+            aria-label={t('Help for {{name}}', { name })}
+            placeholder={t('Help below the question (optional)')}
             disabled={disabled}
-            checked={question.is_required}
-            aria-label={t('{{name}} must be answered', { name })}
-            onChange={(is_required) => onChange({ is_required })}
-          />{' '}
-          {t('Must be answered')}
-        </label>
-      </div>
-    </li>
+            maxLength={eventLimits.help}
+            value={question.help}
+            onChange={(event) => onChange({ help: event.target.value })}
+          />
+          <div className="question-line">
+            <Select
+              aria-label={t('Kind of {{name}}', { name })}
+              disabled={disabled}
+              value={question.kind}
+              options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
+              onChange={(kind) => onChange({ kind })}
+              popupMatchSelectWidth={false}
+              style={{ width: 160 }}
+            />
+            <label className="question-required">
+              <Switch
+                size="small"
+                disabled={disabled}
+                checked={question.is_required}
+                aria-label={t('{{name}} must be answered', { name })}
+                onChange={(is_required) => onChange({ is_required })}
+              />{' '}
+              {t('Must be answered')}
+            </label>
+          </div>
+        </>
+      )}
+    </SortableRow>
   )
 }
 

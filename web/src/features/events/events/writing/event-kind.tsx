@@ -95,8 +95,8 @@ const eventKind = (listPath: string): WritingKind<EventFields, EventDetail> => (
   shownValue,
 })
 
-/** Constants, so that a desk keeps its kind between renders. Writers who cannot open the list of events return to contents. */
+/** Constants, so that a desk keeps its kind between renders. Writers who cannot open the list of events return to their own. */
 export const eventKinds = {
   manager: eventKind('/event-management'),
-  writer: eventKind('/content-management'),
+  writer: eventKind('/content-management/my-events'),
 }
