@@ -68,9 +68,10 @@ const addOutline = (course_id: number) =>
   )
 
 async function open(page: Page, course_id: number) {
+  const present = page.waitForResponse('**/course/outline_presence')
   await page.goto(`/lms/topic/${course_id}`)
   await page.getByRole('treeitem', { name: 'Pelajaran 1.1', exact: true }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await present
 }
 
 async function drag(page: Page) {
