@@ -68,9 +68,10 @@ const addOutline = (course_id: number) =>
   )
 
 async function open(page: Page, course_id: number) {
+  const present = page.waitForResponse('**/course/outline_presence')
   await page.goto(`/lms/topic/${course_id}`)
   await page.getByRole('treeitem', { name: 'Pelajaran 1.1', exact: true }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await present
 }
 
 async function drag(page: Page) {
@@ -101,7 +102,7 @@ async function longestTask(browser: Browser, page: Page, work: () => Promise<unk
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain'
   const mains = new Set(trace.traceEvents.filter(isMain).map(({ pid, tid }) => `${pid} ${tid}`))
   const tasks = trace.traceEvents.filter(
-    ({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid} ${tid}`),
+    ({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid} ${tid}`),
   )
   expect(tasks.length).toBeGreaterThan(0)
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000))

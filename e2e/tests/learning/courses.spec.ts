@@ -20,7 +20,7 @@ test('a course is duplicated with its outline, deleted, and restored', async ({ 
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(`${course_title} II`)
   await expect(page.getByLabel('Price')).toHaveValue('250.000')
-  await expect(page.getByText('1 topics with 2 lessons, of which 0 are published.')).toBeVisible()
+  await expect(page.getByText('Topics: 1. Lessons: 2, of which published: 0.')).toBeVisible()
 
   await page.goto(`/lms?search=${encodeURIComponent(`${course_title} II`)}`)
   await page.getByRole('button', { name: `Actions for ${course_title} II` }).click()

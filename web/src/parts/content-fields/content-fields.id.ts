@@ -8,8 +8,6 @@ export const contentFieldsIndonesian = {
   'About {{name}}': 'Tentang {{name}}',
   'Address and search': 'Alamat dan pencarian',
   'Also redirects from: {{list}}': 'Juga dialihkan dari: {{list}}',
-  'Move {{name}} down': 'Turunkan {{name}}',
-  'Move {{name}} up': 'Naikkan {{name}}',
   'Picture of {{name}}': 'Foto {{name}}',
   'Position of {{name}}': 'Jabatan {{name}}',
   'Position or institution': 'Jabatan atau lembaga',

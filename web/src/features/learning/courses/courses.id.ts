@@ -93,6 +93,8 @@ export const coursesIndonesian = {
   'This is what readers see.': 'Inilah yang dilihat pembaca.',
   'Title for search engines': 'Judul untuk mesin pencari',
   'Topics and lessons': 'Topik dan pelajaran',
+  'Topics: {{topics}}. Lessons: {{lessons}}, of which published: {{published}}.':
+    'Topik: {{topics}}. Pelajaran: {{lessons}}, yang sudah terbit: {{published}}.',
   'Unpublished changes': 'Perubahan belum terbit',
   'Uploaded a picture of a course': 'Mengunggah gambar kursus',
   'Visible to': 'Dapat dilihat',
@@ -110,6 +112,4 @@ export const coursesIndonesian = {
   '{{n}} min': '{{n}} menit',
   '{{n}} of {{all}} have finished': '{{n}} dari {{all}} sudah selesai',
   '{{n}} of {{all}} lessons published': '{{n}} dari {{all}} pelajaran terbit',
-  '{{topics}} topics with {{lessons}} lessons, of which {{published}} are published.':
-    '{{topics}} topik dengan {{lessons}} pelajaran, {{published}} di antaranya sudah terbit.',
 }

@@ -43,7 +43,6 @@ export function NewLine({ index, adding, isSaving, onAdd, onEnd }: Props) {
     >
       <span className="outline-grip" aria-hidden />
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to type here
         autoFocus
         className="outline-input"
         aria-label={isTopic ? t('Title of the new topic') : t('Title of the new lesson')}

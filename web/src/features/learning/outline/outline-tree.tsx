@@ -1,26 +1,18 @@
-import { DndContext, useDraggable } from '@dnd-kit/core'
-import {
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent as ReactPointerEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { DndContext } from '@dnd-kit/core'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore, type Store } from '../../../lib/store.ts'
+import { Dragged, DropWords } from './drag-words.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { lineWords } from './line-words.ts'
 import { LessonLine, TopicLine, type Ask } from './lines.tsx'
 import { NewLine } from './new-line.tsx'
 import { readOutline, type LessonRow, type Outline, type Topic } from './outline-data.ts'
 import './outline-tree.css'
+import { TreeFrame } from './tree-frame.tsx'
 import { linesOf, type Line } from './tree.ts'
 import type { useAdding } from './use-adding.ts'
-import { useLineDrag, type Drag } from './use-line-drag.ts'
+import { useLineDrag } from './use-line-drag.ts'
 import type { OutlineMoves } from './use-outline-changes.ts'
 import { useOutlineKeys, type LineActions } from './use-outline-keys.ts'
 import { lineHeight, useVisibleLines } from './use-visible-lines.ts'
@@ -168,7 +160,7 @@ export function OutlineTree(props: Props) {
     ) : null
   return (
     <DndContext {...dragProps} accessibility={{ container: document.body, announcements: silent }}>
-      <Frame
+      <TreeFrame
         frame={frame}
         label={t('Topics and lessons')}
         height={lines.length * lineHeight}
@@ -228,78 +220,11 @@ export function OutlineTree(props: Props) {
             <Dragged drag={drag} />
           </div>
         )}
-      </Frame>
+      </TreeFrame>
       <div role="status" className="visually-hidden">
         {drag ? <DropWords drag={drag} topics={topics} /> : said}
       </div>
     </DndContext>
-  )
-}
-
-function Dragged({ drag: { line, lessons } }: { drag: Drag }) {
-  const { t } = useTranslation()
-  return (
-    <span className="outline-dragged">
-      {line.kind === 'topic'
-        ? line.topic.topic_title
-        : lessons.size > 1
-          ? t('{{n}} lessons', { n: lessons.size })
-          : line.lesson.lesson_title}
-    </span>
-  )
-}
-
-/** Where the dragged line would be dropped, for screen readers. */
-function DropWords({ drag: { line, place }, topics }: { drag: Drag; topics: readonly Topic[] }) {
-  const { t } = useTranslation()
-  if (!place) return null
-  const name = line.kind === 'topic' ? line.topic.topic_title : line.lesson.lesson_title
-  if ('place' in place)
-    return t('“{{name}}” is at place {{place}} of {{count}}.', {
-      name,
-      place: place.place + 1,
-      count: topics.length,
-    })
-  const topic = topics.find(({ topic_id }) => topic_id === place.topic_id)
-  const next = topic?.lessons.find(({ lesson_id }) => lesson_id === place.before)
-  return next
-    ? t('“{{name}}” goes before “{{next}}”.', { name, next: next.lesson_title })
-    : t('“{{name}}” goes to the end of “{{topic}}”.', { name, topic: topic?.topic_title })
-}
-
-interface FrameProps {
-  frame: RefObject<HTMLDivElement | null>
-  label: string
-  height: number
-  isDragging: boolean
-  isLocked: boolean
-  grab: (event: ReactPointerEvent<HTMLElement>) => boolean
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  children: ReactNode
-}
-
-/** The box of the lines, which is what is dragged. */
-function Frame({ frame, label, height, isDragging, isLocked, grab, onKeyDown, children }: FrameProps) {
-  const { setNodeRef, listeners } = useDraggable({ id: 'outline', disabled: isLocked })
-  return (
-    <div
-      ref={(box) => {
-        frame.current = box
-        setNodeRef(box)
-      }}
-      role="tree"
-      aria-label={label}
-      aria-multiselectable
-      tabIndex={-1}
-      className={isDragging ? 'outline-tree is-dragging' : 'outline-tree'}
-      style={{ height }}
-      onPointerDown={(event) => {
-        if (grab(event)) listeners?.['onPointerDown']?.(event)
-      }}
-      onKeyDown={onKeyDown}
-    >
-      {children}
-    </div>
   )
 }
 

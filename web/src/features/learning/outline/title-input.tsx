@@ -32,7 +32,6 @@ export function TitleInput({ label, placeholder = '', value = '', onDone, onCanc
   }
   return (
     <input
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to type here
       autoFocus
       className="outline-input"
       aria-label={label}

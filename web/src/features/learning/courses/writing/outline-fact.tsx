@@ -24,7 +24,7 @@ export function OutlineFact({ draft, detail }: CoursePartProps) {
         <Typography.Paragraph type="secondary">
           {!detail || detail.topics === 0
             ? t('Learners see the course through its lessons. Add topics and lessons to it.')
-            : t('{{topics}} topics with {{lessons}} lessons, of which {{published}} are published.', {
+            : t('Topics: {{topics}}. Lessons: {{lessons}}, of which published: {{published}}.', {
                 topics: formatNumber(detail.topics),
                 lessons: formatNumber(detail.lessons),
                 published: formatNumber(detail.published_lessons),

@@ -3,20 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { newsLimits } from '@balai/contract/content/news-shapes.ts'
-import type { LessonDetail } from '@balai/contract/learning/lesson-shapes.ts'
 import { quizzes } from '@balai/contract/learning/quizzes.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { useShell } from '../../../../lib/shell.ts'
 import { PictureChoice } from '../../../../parts/content-fields/picture-choice.tsx'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import { LessonAttachments } from '../../../../parts/lesson-files/lesson-attachments.tsx'
-import type { FieldsProps } from '../../../../parts/writing-desk/kind.ts'
-import type { LessonFields } from './fields.ts'
+import type { LessonPartProps } from './part-props.ts'
 import { VideoField } from './video-field.tsx'
-
-export interface LessonPartProps extends FieldsProps<LessonFields, LessonDetail> {
-  course_id: number
-}
 
 /** Everything of a lesson besides its text. */
 export function LessonFacts(parts: LessonPartProps) {

@@ -6,7 +6,7 @@ import { Fact } from '../../../../parts/desk/fact.tsx'
 import { FilmPlayer } from '../../../../parts/film-player/film-player.tsx'
 import { LessonVideo } from '../../../../parts/lesson-files/lesson-video.tsx'
 import type { LessonFields } from './fields.ts'
-import type { LessonPartProps } from './lesson-facts.tsx'
+import type { LessonPartProps } from './part-props.ts'
 
 type Source = 'none' | 'address' | 'upload'
 
