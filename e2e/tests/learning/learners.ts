@@ -38,7 +38,7 @@ export async function newLearner(member_first_name: string) {
     )
   return {
     name: `${member.member_first_name} ${member.member_last_name}`.trim(),
-    email: member.member_email ?? '',
+    email: member.member_email,
     member_id: member.id,
     enrol: (course_id: number) => send<{ enrolment_id: number }>('/course/enrol', { course_id }),
     open: (lesson_id: number) => send('/course/lesson', { lesson_id }),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Flex, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { courseReminders } from '@balai/contract/learning/course-reminders.ts'
 import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -15,10 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
 import { ReminderForm } from './reminder-form.tsx'
-
-type Reminder = z.output<typeof courseReminders.find.result>
-/** The rule of a course. */
-export type ReminderRule = NonNullable<Reminder['rule']>
+import type { Reminder, ReminderRule } from './reminder.ts'
 
 /** The rule that reminds idle learners of a course: what it says, whom it reaches, and whether it is on. */
 export function CourseReminder({ course_id }: { course_id: number }) {

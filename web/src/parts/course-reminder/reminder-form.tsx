@@ -11,7 +11,7 @@ import type { Values } from '../../ui/form-values.ts'
 import { Form } from '../../ui/form.tsx'
 import { LetterFields } from '../letter/letter-fields.tsx'
 import { LetterPreview } from '../letter/letter-preview.tsx'
-import type { ReminderRule } from './course-reminder.tsx'
+import type { ReminderRule } from './reminder.ts'
 
 interface Props {
   course_id: number

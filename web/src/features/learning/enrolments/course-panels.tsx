@@ -1,6 +1,6 @@
 import { CourseReminder } from '../../../parts/course-reminder/course-reminder.tsx'
 import { DropOff } from './drop-off.tsx'
-import type { ParticipantList } from './use-participant-filters.tsx'
+import type { ParticipantList } from './participant-list.ts'
 import './enrolments.css'
 
 /** What is known about the learners of one course, above their list. */

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyNote, ErrorNote } from '../../../ui/state-notes.tsx'
-import { LessonBars } from './lesson-bars.tsx'
-import type { ParticipantList } from './use-participant-filters.tsx'
-
-export type DropOffLesson = z.output<typeof enrolments.dropOff.result>['lessons'][number]
+import { LessonBars, type DropOffLesson } from './lesson-bars.tsx'
+import type { ParticipantList } from './participant-list.ts'
 
 /** How many learners opened and finished each lesson of a course. A bar shows the learners behind it in the list. */
 export function DropOff({ course_id, list }: { course_id: number; list: ParticipantList }) {

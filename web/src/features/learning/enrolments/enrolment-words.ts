@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { EnrolmentStatus, LearnerPage, LessonState } from '@balai/contract/learning/enrolment-shapes.ts'
-import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
 
 /** What became of an enrolment. */
@@ -36,14 +35,14 @@ export const lessonStateNames = (t: TFunction): Record<LessonState, string> => (
 
 /** The status of the order that pays a course; an unknown one keeps the server's name. */
 export const orderStatusName = (status: string, t: TFunction): string => {
-  const names: Record<OrderStatus, string> = {
+  const names: Record<string, string> = {
     pending: t('Awaiting payment'),
     paid: t('Paid'),
     expired: t('Expired'),
     cancelled: t('Cancelled'),
     refunded: t('Refunded'),
   }
-  return names[status as OrderStatus] ?? status
+  return names[status] ?? status
 }
 
 /** What happened to an enrolment; an unknown kind keeps the server's name. */

@@ -1,10 +1,14 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import type { LessonState } from '@balai/contract/learning/enrolment-shapes.ts'
+import type { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import type { DropOffLesson } from './drop-off.tsx'
-import type { ParticipantList } from './use-participant-filters.tsx'
+import type { ParticipantList } from './participant-list.ts'
 import './lesson-bars.css'
+
+/** What learners did with one lesson. */
+export type DropOffLesson = z.output<typeof enrolments.dropOff.result>['lessons'][number]
 
 interface Props {
   /** How many learn the course. */

@@ -35,11 +35,7 @@ export function MessageForm({ audience, course_id, close }: Props) {
           input={enrolments.message.input}
           form={form}
           initial={{ subject: '', message: '' }}
-          onSubmit={({ subject, message }) =>
-            send.run({ ...audience, subject, message } as z.input<typeof enrolments.message.input>, {
-              quiet: true,
-            })
-          }
+          onSubmit={({ subject, message }) => send.run({ ...audience, subject, message }, { quiet: true })}
           onSaved={({ recipients }) => {
             toastDone(
               recipients === 1

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ParticipantsDialogName } from './participants-dialog.tsx'
-import type { ParticipantList } from './use-participant-filters.tsx'
+import type { ParticipantList } from './participant-list.ts'
 
 const ParticipantsDialog = lazyPart(
   async () => (await import('./participants-dialog.tsx')).ParticipantsDialog,

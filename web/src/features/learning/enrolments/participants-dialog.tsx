@@ -3,7 +3,7 @@ import { MessageForm } from './message-form.tsx'
 import { PasteList } from './paste-list.tsx'
 import { filterOf } from '../../../lib/list-address.ts'
 import { GradingQueue } from '../../../parts/quiz-grading/grading-queue.tsx'
-import type { ParticipantList } from './use-participant-filters.tsx'
+import type { ParticipantList } from './participant-list.ts'
 
 export type ParticipantsDialogName = 'enrol' | 'paste' | 'message' | 'grade'
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import { useParticipantCounts, type ParticipantList } from './use-participant-filters.tsx'
+import type { ParticipantList } from './participant-list.ts'
+import { useParticipantCounts } from './use-participant-filters.tsx'
 
 /** How many learn the chosen course, how far they are, and how many are stuck. */
 export function ParticipantsSummary({ list }: { list: ParticipantList }) {

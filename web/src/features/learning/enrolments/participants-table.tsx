@@ -12,7 +12,8 @@ import { useSelection } from '../../../ui/use-selection.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { useParticipantColumns } from './participants-columns.tsx'
 import { TakeOffDialog } from './take-off-dialog.tsx'
-import { useParticipantFilters, type ParticipantList } from './use-participant-filters.tsx'
+import type { ParticipantList } from './participant-list.ts'
+import { useParticipantFilters } from './use-participant-filters.tsx'
 import './enrolments.css'
 
 const MessageForm = lazyPart(async () => (await import('./message-form.tsx')).MessageForm)

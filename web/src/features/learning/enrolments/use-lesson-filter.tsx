@@ -6,7 +6,7 @@ import { queryOf } from '../../../lib/queries.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { lessonStateNames } from './enrolment-words.ts'
-import type { ParticipantList } from './use-participant-filters.tsx'
+import type { ParticipantList } from './participant-list.ts'
 
 /** The filter by one lesson of the chosen course. The chart sets it; here the state is changed or the lesson removed. */
 export function useLessonFilter(list: ParticipantList): Filter[] {

@@ -9,19 +9,14 @@ import { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import type { useList } from '../../../lib/use-list.ts'
 import { sourceNames } from '../../../parts/participant-words.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { useCourseTitle } from './course-field.tsx'
 import { CourseSelect } from './course-select.tsx'
 import { paymentNames, statusNames } from './enrolment-words.ts'
+import type { ParticipantList } from './participant-list.ts'
 import { useLessonFilter } from './use-lesson-filter.tsx'
-
-/** The list of the participants of all courses, or of one. */
-export type ParticipantList = ReturnType<
-  typeof useList<typeof enrolments.list.input, typeof enrolments.list.result>
->
 
 /** How many participants the rest of the filter has. */
 export const useParticipantCounts = ({ wire }: Pick<ParticipantList, 'wire'>) => {
