@@ -48,7 +48,7 @@ export async function countBy(db: CacheDb, filter: Filter) {
     .execute()
   type Group = (typeof groups)[number]
   const sum = (wanted: (group: Group) => boolean, of: 'count' | 'stuck' | 'progress' = 'count') =>
-    groups.filter(wanted).reduce((all, group) => all + Number(group[of]), 0)
+    groups.filter(wanted).reduce((all, group) => all + group[of], 0)
   const learners = sum(({ step: at }) => at !== null)
   return {
     total: sum(() => true),
