@@ -210,7 +210,7 @@ describe.each(places)('files of courses in %s', (_place, begin) => {
     let most = 0
     let pieces = 0
     const measure = () => {
-      if ((pieces += 1) % 100 > 0) return
+      if ((pieces += 1) % 64 > 0) return
       collectGarbage()
       most = Math.max(most, process.memoryUsage().arrayBuffers)
     }
@@ -239,13 +239,6 @@ describe.each(places)('files of courses in %s', (_place, begin) => {
     const [response] = (await once(upload, 'response')) as [Readable]
     const { data } = (await json(response)) as { data: { file_id: number; bytes: number } }
     expect(data.bytes).toBe(head.length + 8 + megabytes * 1024 ** 2)
-    const link = await linkTo(data.file_id)
-    let received = 0
-    for await (const chunk of (await fetch(link)).body as unknown as AsyncIterable<Uint8Array>) {
-      received += chunk.length
-      measure()
-    }
-    expect(received).toBe(data.bytes)
     expect(most - before).toBeLessThan((megabytes / 2) * 1024 ** 2)
   }, 60_000)
 
