@@ -5,7 +5,10 @@ import { newTitle, noteOf, openAsAnother, textOf } from '../content/news.ts'
 import { authorToken, courseCategory, newCourse, newTopic } from './courses.ts'
 
 const treeOf = (page: Page) => page.getByRole('tree', { name: 'Topics and lessons' })
-const lineOf = (page: Page, name: string) => treeOf(page).getByRole('treeitem', { name, exact: true })
+const lineOf = (page: Page, name: string) =>
+  treeOf(page)
+    .getByRole('treeitem')
+    .filter({ has: page.getByTitle(name, { exact: true }) })
 /** The titles of topics and lessons, in their order. */
 const titlesOf = (page: Page) =>
   treeOf(page)
@@ -16,7 +19,7 @@ const titlesOf = (page: Page) =>
           (one, other) =>
             parseInt((one as HTMLElement).style.top) - parseInt((other as HTMLElement).style.top),
         )
-        .map((line) => line.ariaLabel),
+        .map((line) => line.querySelector('.outline-title')?.textContent),
     )
 const shows = (page: Page, ...titles: string[]) => expect.poll(() => titlesOf(page)).toEqual(titles)
 

@@ -48,7 +48,6 @@ export const TopicLine = memo(function TopicLine(props: TopicProps) {
       aria-setsize={count}
       aria-expanded={!isFolded}
       aria-selected={false}
-      aria-label={topic_title}
       tabIndex={isCurrent ? 0 : -1}
       data-line={key}
       className="outline-line is-topic"
@@ -122,7 +121,6 @@ export const LessonLine = memo(function LessonLine(props: LessonProps) {
       aria-posinset={place + 1}
       aria-setsize={count}
       aria-selected={isChosen}
-      aria-label={lesson_title}
       {...(isOpen && { 'aria-current': true })}
       tabIndex={isCurrent ? 0 : -1}
       data-line={key}

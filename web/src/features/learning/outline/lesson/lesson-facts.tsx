@@ -128,7 +128,9 @@ function Quiz({ course_id, draft, detail, fields, disabled }: LessonPartProps) {
         <>
           {t('With a quiz, the lesson is done when the quiz is passed.')}{' '}
           {mayOpen('/lms/quiz') && (
-            <Link to={`/lms/quiz?course_id=${course_id}`}>{t('Quizzes of the course')}</Link>
+            <Link to={`/lms/quiz?course_id=${course_id}`} style={{ textDecoration: 'underline' }}>
+              {t('Quizzes of the course')}
+            </Link>
           )}
         </>
       }
