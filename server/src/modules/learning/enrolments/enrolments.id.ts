@@ -112,4 +112,6 @@ export const enrolmentsId = {
   'Course news: {{subject}}': 'Kabar kursus: {{subject}}',
   'Hello {{name}},': 'Halo {{name}},',
   Course: 'Kursus',
+  'This is the price of a course. Change it where the course is written.':
+    'Ini harga kursus. Ubah di halaman penulisan kursus.',
 } satisfies Dictionary

@@ -51,7 +51,7 @@ async function refuseTwice(db: ReadDb, freed: readonly Enrolment[]): Promise<voi
 const course: Activation = {
   kind: courseKind,
   name: say('courses'),
-  isSoldElsewhere: true,
+  soldElsewhere: say('This is the price of a course. Change it where the course is written.'),
   kept: (member) => say('{{member}} keeps the course.', { member }),
   activate: async (db, { days, by, code }) => {
     const enrolments = await enrolmentsOf(db, code)
