@@ -91,6 +91,18 @@ export const enrolmentsId = {
   'Invoice {{code}} is paid: write to us about a refund.':
     'Tagihan {{code}} sudah lunas: hubungi kami untuk pengembalian dana.',
   'Invoice {{code}} is cancelled.': 'Tagihan {{code}} dibatalkan.',
+  // The spreadsheet.
+  learners: 'peserta-kursus',
+  'Progress (%)': 'Kemajuan (%)',
+  'Lessons done': 'Pelajaran selesai',
+  'Lessons in all': 'Jumlah pelajaran',
+  'Current lesson': 'Pelajaran saat ini',
+  'Last activity': 'Aktivitas terakhir',
+  'Quiz (%)': 'Kuis (%)',
+  Certificate: 'Sertifikat',
+  Enrolled: 'Mulai ikut',
+  Completed: 'Selesai',
+  Learning: 'Sedang belajar',
   // Mails.
   'You are enrolled in {{course}}': 'Anda menjadi peserta {{course}}',
   'You are enrolled': 'Anda sudah menjadi peserta',
