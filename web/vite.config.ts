@@ -17,13 +17,17 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   // The calls of the domains, which the first screen does not need.
-  { name: 'calls', test: /\/contract\/src\/(content|events|money|people|kit\/certificate)/, priority: 2 },
+  {
+    name: 'calls',
+    test: /\/contract\/src\/(content|events|learning|money|people|kit\/certificate)/,
+    priority: 2,
+  },
   // Many screens share them, but none of those that are opened first.
   { name: 'drag', test: /@dnd-kit/, priority: 2 },
   { name: 'preview', test: /\/src\/parts\/reader-frame\/previewed/, priority: 2 },
   // The calls that every screen needs. One file each would be many small requests.
   { name: 'basis', test: /\/contract\/src\/(core|identity)\//, priority: 2 },
-  { name: 'common', minShareCount: 16, priority: 1 },
+  { name: 'common', minShareCount: 24, priority: 1 },
 ]
 
 /** Pages that the server renders for people without an account, and the fonts of certificates. */
