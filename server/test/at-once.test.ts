@@ -292,7 +292,7 @@ describe('a change as one statement stores what check and store would', () => {
           await anEnrolment(db, { course_id, member_id, done: lesson_ids.slice(0, done) })
           return { lesson_id: lesson_ids[count - 1] }
         }
-        await expectSame(call as Name, { one: await sent(), two: await sent() })
+        await expectSame(call, { one: await sent(), two: await sent() })
       }),
       runs,
     )

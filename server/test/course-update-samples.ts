@@ -1,9 +1,12 @@
 import sharp from 'sharp'
+import { courseComments } from '@balai/contract/learning/course-comments.ts'
 import { courses } from '@balai/contract/learning/courses.ts'
 import { lessons } from '@balai/contract/learning/lessons.ts'
 import { topics } from '@balai/contract/learning/topics.ts'
+import { aComment } from '../src/modules/content/comments/comments.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aCourse, aCourseCategory } from '../src/modules/learning/courses/courses.factory.ts'
+import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api } from './api.ts'
 import type { Sample } from './update-sample.ts'
 
@@ -118,6 +121,19 @@ async function aTopic(api: Api): Promise<Sample> {
 
 /** Samples of the updates of courses. */
 export const courseSamples: Record<string, (api: Api) => Promise<Sample>> = {
+  'courseComments.update': async (api) => {
+    const as = await api.as('superuser')
+    const { db } = api.services
+    const { course_id } = await aCourse(db, { author_id: as.user_id })
+    const { comment_id } = await aComment(db, { news_id: course_id, member_id: (await aMember(db)).id })
+    return {
+      as,
+      key: { comment_id },
+      full: { comment_text: 'Diperbaiki.' },
+      read: async () => (await as.call(courseComments.thread, { comment_id })).comment,
+    }
+  },
+
   'courses.update': aDraft,
   'courseDrafts.save': aDraft,
   'topics.update': aTopic,

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { categories } from '@balai/contract/content/categories.ts'
 import { comments } from '@balai/contract/content/comments.ts'
-import { courseComments } from '@balai/contract/learning/course-comments.ts'
 import { media } from '@balai/contract/content/media.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { tags } from '@balai/contract/content/tags.ts'
@@ -16,7 +15,6 @@ import { seller } from '@balai/contract/money/seller.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { aCategory } from '../src/modules/content/categories/categories.factory.ts'
 import { aComment } from '../src/modules/content/comments/comments.factory.ts'
-import { aCourse } from '../src/modules/learning/courses/courses.factory.ts'
 import { aContentCategory, anArticle } from '../src/modules/content/news/news.factory.ts'
 import { aTag } from '../src/modules/content/tags/tags.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
@@ -85,19 +83,6 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
       key: { comment_id },
       full: { comment_text: 'Diperbaiki.' },
       read: async () => (await as.call(comments.thread, { comment_id })).comment,
-    }
-  },
-
-  'courseComments.update': async (api) => {
-    const as = await api.as('superuser')
-    const { db } = api.services
-    const { course_id } = await aCourse(db, { author_id: as.user_id })
-    const { comment_id } = await aComment(db, { news_id: course_id, member_id: (await aMember(db)).id })
-    return {
-      as,
-      key: { comment_id },
-      full: { comment_text: 'Diperbaiki.' },
-      read: async () => (await as.call(courseComments.thread, { comment_id })).comment,
     }
   },
 

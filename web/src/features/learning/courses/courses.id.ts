@@ -59,7 +59,7 @@ export const coursesIndonesian = {
   'no lessons yet': 'belum ada pelajaran',
   'No limit': 'Tanpa batas',
   'Not planned': 'Belum dijadwalkan',
-  'Open the outline': 'Buka kerangka kursus',
+  'Open the outline': 'Buka susunan kursus',
   Organisation: 'Penyelenggaraan',
   Permalink: 'Permalink',
   Placement: 'Penempatan',
