@@ -32,6 +32,7 @@ const OwnEnrolment = z.object({
 
 /** What was stored about a lesson, and the progress that follows. */
 const Progress = z.object({
+  course_id: z.int(),
   lesson_id: z.int(),
   is_done: z.boolean(),
   lessons_due: z.int(),

@@ -198,7 +198,7 @@ describe.each(places)('files of courses in %s', (_place, begin) => {
 
   it('keep the server’s memory small, however large they are', async () => {
     // Sent in pieces of 64 kB, so that not even the client holds it as a whole.
-    const megabytes = 32
+    const megabytes = 64
     const head = mp4('').subarray(0, -8)
     const mdat = Buffer.alloc(8)
     mdat.writeUInt32BE(megabytes * 1024 ** 2 + 8)

@@ -222,6 +222,8 @@ describe('the data of a member', () => {
       'commenter_measures.member_id',
       'comments.member_id',
       'contributor_history.member_id',
+      'course_ratings.member_id',
+      'enrolments.member_id',
       'events.contributor_id',
       'helpful_answers.member_id',
       'likes.member_id',
