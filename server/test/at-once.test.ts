@@ -292,7 +292,10 @@ describe('a change as one statement stores what check and store would', () => {
           await anEnrolment(db, { course_id, member_id, done: lesson_ids.slice(0, done) })
           return { lesson_id: lesson_ids[count - 1] }
         }
-        await expectSame(call, { one: await sent(), two: await sent() })
+        const inputs = { one: await sent(), two: await sent() }
+        // Each course was announced when it was made and when it was published.
+        await newEvents(4)
+        await expectSame(call, inputs, { events: 1 })
       }),
       runs,
     )
