@@ -47,7 +47,7 @@ export const attemptStatuses = ['open', 'grading', 'graded'] as const
 const ChoiceKey = z.string().regex(/^[a-z0-9]{1,12}$/, 'must be up to 12 small letters and digits')
 
 /** A choice of a question as staff write it. Its key stays when its text changes. */
-export const Choice = z.object({
+export const Choice = z.strictObject({
   key: ChoiceKey,
   text: words({ min: 1, max: quizLimits.choice }),
   is_right: YesNo.default(false),
@@ -77,13 +77,13 @@ export const QuizFields = z.object({
   show_answers: oneOf(showAnswers).default('attempt'),
   /** All questions in their order, with what each earns in this quiz. */
   questions: recordsOf(
-    z.object({ question_id: Id, points: wholeNumber({ min: 1, max: quizLimits.points }) }),
+    z.strictObject({ question_id: Id, points: wholeNumber({ min: 1, max: quizLimits.points }) }),
     { max: quizLimits.questions },
   ).default([]),
 })
 
 /** What a learner answers to one question: keys of choices, or a text. */
-export const GivenAnswer = z.object({
+export const GivenAnswer = z.strictObject({
   question_id: Id,
   chosen: listOf(ChoiceKey, { max: quizLimits.choices }).default([]),
   answer: text({ max: quizLimits.answer, lines: true }).default(''),

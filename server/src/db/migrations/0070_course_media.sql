@@ -22,8 +22,9 @@ alter table comments add kind text;
 alter table likes add kind text;
 update comments set kind = subjects.kind from subjects where subjects.subject_id = comments.subject_id;
 update likes set kind = subjects.kind from subjects where subjects.subject_id = likes.subject_id;
-alter table comments alter kind set not null;
-alter table likes alter kind set not null;
+-- The triggers below replace the default.
+alter table comments alter kind set not null, alter kind set default '';
+alter table likes alter kind set not null, alter kind set default '';
 
 create function keep_kind_of_subject() returns trigger language plpgsql as $$
   begin
