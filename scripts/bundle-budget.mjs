@@ -1,5 +1,6 @@
 // Measures what a browser loads until the first screen after the login: JS and CSS of the built web, gzipped. The build
-// of the web runs this and fails above the limit.
+// of the web runs this and fails above the limit, and if files import one another: then one of them would run before the
+// other is ready.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
@@ -21,6 +22,19 @@ if (files.size < 3) throw new Error('The built page names no scripts, so nothing
 if (total > limit) {
   console.error('That is too much. Load later what the first screen does not need.')
   process.exitCode = 1
+}
+
+const done = new Set()
+for (const { file } of Object.values(manifest)) refuseCircle(file, [])
+
+/** Fails if a file imports, directly or not, one of those that import it. */
+function refuseCircle(file, importers) {
+  if (importers.includes(file))
+    throw new Error(`Files import one another: ${[...importers, file].join(' → ')}`)
+  if (done.has(file)) return
+  const chunk = Object.values(manifest).find((candidate) => candidate.file === file)
+  for (const needed of chunk?.imports ?? []) refuseCircle(manifest[needed].file, [...importers, file])
+  done.add(file)
 }
 
 /** Adds a file and everything it imports statically. */

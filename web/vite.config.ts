@@ -19,7 +19,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The calls of the domains, which the first screen does not need.
   {
     name: 'calls',
-    test: /\/contract\/src\/(content|events|learning|money|people|kit\/certificate)/,
+    test: /\/contract\/src\/(content|events|money|people|kit\/certificate)/,
     priority: 2,
   },
   // Many screens share them, but none of those that are opened first.
