@@ -32,6 +32,8 @@ describe('the lines of an outline', () => {
     expect(at(linesOf(tree, open, { what: 'lesson', topic_id: 1, before: 12 }))).toBe(2)
     expect(at(linesOf(tree, open, { what: 'topic', before: 2 }))).toBe(3)
     expect(at(linesOf(tree, open, { what: 'topic', before: null }))).toBe(6)
+    // A topic that was just added, and is not loaded yet.
+    expect(at(linesOf(tree, open, { what: 'lesson', topic_id: 4, before: null }))).toBe(6)
   })
 })
 

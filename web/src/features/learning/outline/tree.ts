@@ -58,7 +58,8 @@ export function linesOf<T extends Topic>(
       })
     addNew(isInside && adding.before === null)
   })
-  addNew(adding?.what === 'topic' && adding.before === null)
+  // Also if its topic is not loaded yet: the line stays, with what is being typed in it.
+  addNew(lines.every(({ kind }) => kind !== 'new'))
   return lines
 }
 
