@@ -70,7 +70,8 @@ export async function manyEnrolments(
   await sql`
     with outline as materialized (
       select lesson_id, lesson_course_id, row_number() over (partition by lesson_course_id
-        order by topics.position, lessons.position) as n, count(*) over (partition by lesson_course_id) as total
+        order by topics.position, lessons.position) as n, count(*) over (partition by lesson_course_id) as total,
+        case lesson_video_status when 1 then coalesce(length_seconds, 0) else 0 end as film_seconds
       from lessons join topics on topic_id = lesson_topic_id where lesson_status = 'published'
     ), pace as (
       select enrolment_id, course_id, created_at, status, hashtext('pace' || enrolment_id)::bigint + 2147483648 as r
@@ -79,7 +80,7 @@ export async function manyEnrolments(
     )
     insert into lesson_progress (enrolment_id, lesson_id, started_at, done_at, watched_seconds)
     select enrolment_id, lesson_id, opened, case when n < reach then opened + interval '25 minutes' end,
-      (r % 900)::integer
+      case when n < reach then film_seconds else film_seconds * (r % 100) / 100 end
     from pace
     join outline on lesson_course_id = course_id
     cross join lateral (select case when r % 10 = 0 then 0 when r % 10 < 4 then total + 1
