@@ -64,5 +64,5 @@ export const courseRatingsIndonesian = {
   '{{name}} on {{title}}': '{{name}} pada {{title}}',
   '{{n}} without answer': '{{n}} belum dijawab',
   '{{n}}% done': '{{n}}% selesai',
-  '{{stars}} stars: {{n}} ratings': '{{stars}} bintang: {{n}} rating',
+  stars: 'bintang',
 }

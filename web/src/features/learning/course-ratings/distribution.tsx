@@ -41,14 +41,10 @@ export function Distribution({ query, chosen, onChoose, onHidden, onUnanswered }
             <button
               type="button"
               aria-pressed={chosen === star}
-              aria-label={t('{{stars}} stars: {{n}} ratings', {
-                stars: star,
-                n: formatNumber(data.stars[star]),
-              })}
               onClick={() => onChoose(chosen === star ? undefined : star)}
             >
               <span className="rating-bar-name">
-                {star} <StarFilled aria-hidden />
+                {star} <StarFilled aria-label={t('stars')} />
               </span>
               <span className="rating-bar">
                 <span style={{ width: `${(data.stars[star] / most) * 100}%` }} />
