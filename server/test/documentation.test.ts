@@ -9,8 +9,11 @@ import { spreadsheetType } from '../src/lib/sheets.ts'
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')
 
-describe('the OpenAPI document', () => {
-  const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, Operation>> }
+describe('the OpenAPI document', async () => {
+  const document = (await openApiDocument()) as {
+    openapi: string
+    paths: Record<string, Record<string, Operation>>
+  }
   interface Operation {
     operationId: string
     parameters: { name: string; in: string }[]

@@ -5,16 +5,25 @@ import { openApiDocument } from './openapi.ts'
 
 /** Serves `/openapi.json` and `/docs`. Both are generated from the contract at the first request. */
 export function serveDocs(app: FastifyInstance): void {
-  let document: string | undefined
-  let page: string | undefined
-  app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json').send((document ??= JSON.stringify(openApiDocument()))),
-  )
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= docsPage())))
+  let document: ReturnType<typeof openApiDocument> | undefined
+  let text: Promise<string> | undefined
+  let page: Promise<string> | undefined
+  const made = () => (document ??= openApiDocument())
+  app.get('/openapi.json', async (_request, reply) => {
+    text ??= made().then((whole) => JSON.stringify(whole))
+    return reply.type('application/json').send(await text)
+  })
+  app.get('/docs', async (_request, reply) => {
+    page ??= made().then((whole) => docsPage(whole as unknown as Document))
+    return reply.type('text/html; charset=utf-8').send(await page)
+  })
 }
 
-function docsPage(): string {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> }
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+function docsPage({ paths }: Document): string {
   const domains = Object.entries(contract).map(([domain, module]) => {
     const calls = (Object.values(module) as AnyEndpoint[]).flatMap((endpoint) =>
       pathsOf(endpoint).map((path) =>

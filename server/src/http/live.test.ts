@@ -198,7 +198,7 @@ describe('a stream', () => {
     await expect(tooMuch).rejects.toThrow('too large')
   })
 
-  it('is in the documentation', () => {
-    expect(openApiDocument()['paths']).toHaveProperty([livePath, 'get', 'operationId'], 'live')
+  it('is in the documentation', async () => {
+    expect((await openApiDocument())['paths']).toHaveProperty([livePath, 'get', 'operationId'], 'live')
   })
 })
