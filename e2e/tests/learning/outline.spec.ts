@@ -21,6 +21,12 @@ const titlesOf = (page: Page) =>
         )
         .map((line) => line.querySelector('.outline-title')?.textContent),
     )
+/** Presses the button of the dialog as soon as the effects are known. */
+const confirm = async (page: Page, name: string) => {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: true })
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}
 const shows = (page: Page, ...titles: string[]) => expect.poll(() => titlesOf(page)).toEqual(titles)
 
 test('a course is built by keyboard alone', async ({ page, login }) => {
@@ -72,13 +78,13 @@ test('a course is built by keyboard alone', async ({ page, login }) => {
   // It is selected and published.
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Publish…' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await confirm(page, 'Publish')
   await expect(treeOf(page).getByTitle('Published')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Edit the course' }).press('Enter')
   await expect(textOf(page)).toHaveText('Dari kebun sampai pelabuhan.')
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await confirm(page, 'Publish')
   await expect(page.getByText('Published.', { exact: true })).toBeVisible()
 })
 

@@ -11,6 +11,8 @@ import type { ReviewDecision, ReviewKind, Waiting } from './kind.ts'
 interface Props<Row extends Waiting, Detail> {
   kind: ReviewKind<Row, Detail>
   place: Place
+  /** False while a newer state of the record is being loaded: a decision on the old one would be refused. */
+  isCurrent: boolean
   mayApprove: boolean
   /** Opens the next record. */
   onDecided: () => unknown
@@ -20,6 +22,7 @@ interface Props<Row extends Waiting, Detail> {
 export function Decision<Row extends Waiting, Detail>({
   kind,
   place,
+  isCurrent,
   mayApprove,
   onDecided,
 }: Props<Row, Detail>) {
@@ -40,10 +43,12 @@ export function Decision<Row extends Waiting, Detail>({
   }
   return (
     <>
-      <Button onClick={() => setAsking('return')}>{t('Return…')}</Button>
+      <Button disabled={!isCurrent} onClick={() => setAsking('return')}>
+        {t('Return…')}
+      </Button>
       <Button
         type="primary"
-        disabled={!mayApprove}
+        disabled={!mayApprove || !isCurrent}
         loading={action.isRunning && !action.question}
         onClick={() => setAsking('approve')}
       >

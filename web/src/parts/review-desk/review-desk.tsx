@@ -24,12 +24,13 @@ interface Props<Row extends Waiting, Detail> {
 /** One record that waits for a decision: the reader's view, and the facts beside it. */
 export function ReviewDesk<Row extends Waiting, Detail>({ kind, slug }: Props<Row, Detail>) {
   const { t } = useTranslation()
-  const { data: detail, error, refetch } = useQuery(kind.detail(slug))
+  const { data: detail, error, refetch, isFetching, isFetchedAfterMount } = useQuery(kind.detail(slug))
   usePageTitle(detail && kind.recordOf(detail).title)
   const list = { path: kind.queuePath, name: kind.words(t).queue }
   if (error) return <RecordNote error={error} onRetry={refetch} list={list} />
   if (!detail) return <Skeleton active title={{ width: '50%' }} paragraph={{ rows: 12 }} />
-  return <Review kind={kind} detail={detail} />
+  // What an earlier visit has left may have been submitted anew since.
+  return <Review kind={kind} detail={detail} isCurrent={isFetchedAfterMount || !isFetching} />
 }
 
 interface ReviewProps<Row extends Waiting, Detail> {
@@ -37,7 +38,11 @@ interface ReviewProps<Row extends Waiting, Detail> {
   detail: Detail
 }
 
-function Review<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<Row, Detail>) {
+function Review<Row extends Waiting, Detail>({
+  kind,
+  detail,
+  isCurrent,
+}: ReviewProps<Row, Detail> & { isCurrent: boolean }) {
   const { t } = useTranslation()
   const words = kind.words(t)
   const record = kind.recordOf(detail)
@@ -60,6 +65,7 @@ function Review<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<Row, 
                 <Decision
                   kind={kind}
                   place={record}
+                  isCurrent={isCurrent}
                   mayApprove={record.not_approvable === null}
                   onDecided={place.goOn}
                 />
