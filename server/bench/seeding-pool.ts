@@ -5,6 +5,8 @@ import type { Database } from '../src/db/schema.ts'
 /** One connection without the time limits of the product: on a busy machine a chunk of rows takes longer. */
 export function openForSeeding(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // After a failed statement the database ends first; the statement's error is the one to report.
+  pool.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db, close: () => db.destroy() }
 }

@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { quickTotal } from '@balai/contract/core/shapes.ts'
 import type { outbox, OutboxState } from '@balai/contract/mailing/outbox.ts'
-import { asPage, countOf, limitTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { foldedContains, personContains } from '../../../db/search.ts'
@@ -36,9 +36,16 @@ export async function listMails(
     return { rows: many, total, page, perPage }
   }
   const total = totalOf(db, filter, kinds)
-  // The ids of the page come from an index alone, so that a deep page does not read the rows before it.
-  const ids = inOrder(filtered(db, filter, kinds).select('mail_id'), place).$call(limitTo(place))
-  const rows = await inOrder(rowsOf(db, ids), place).select(total.as('total')).execute()
+  const rows = await preparedRows(db, ['outbox', place, filter, kinds], () => {
+    const found = filtered(db, filter, kinds)
+    if (page === 0)
+      return inOrder(found.select(shown).select(stateShown.as('state')), place)
+        .select(total.as('total'))
+        .$call(limitTo(place))
+    // The ids of the page come from an index alone, so that a deep page does not read the rows before it.
+    const ids = inOrder(found.select('mail_id'), place).$call(limitTo(place))
+    return inOrder(rowsOf(db, ids), place).select(total.as('total'))
+  })
   return asPage(db, rows, total, place)
 }
 

@@ -21,8 +21,14 @@ const changed = { to: { area: 'open' }, data: {} } as const
 export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> => ({
   list: async ({ cache, caller, translate }, input) => {
     const found = await listMails(cache, input, visibleKinds(mails, caller.roles))
-    const rows = found.rows.map((row) => ({ ...row, title: titleOf(mails, row.kind, translate) }))
-    return { ...found, rows }
+    // Neighbours are mostly of one kind.
+    const titles = new Map<string, string>()
+    const titleOnce = (kind: string) => {
+      const title = titles.get(kind) ?? titleOf(mails, kind, translate)
+      titles.set(kind, title)
+      return title
+    }
+    return { ...found, rows: found.rows.map((row) => ({ ...row, title: titleOnce(row.kind) })) }
   },
 
   counts: async ({ db, caller, translate }) => {
