@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb, Transaction } from '../../../db/pool.ts'
 import type { MemberSession, MemberSessions } from '../../../http/members.ts'
+import { inTurn } from '../../../lib/in-turn.ts'
 import { isSuspendedNow } from '../members/suspension.queries.ts'
 import { memberName } from '../members/member-name.queries.ts'
 import { announceMembers } from '../members/members.queries.ts'
@@ -12,57 +13,73 @@ const days = { unused: 30, longest: 180 }
 const isPremium = sql<boolean>`members.is_member and (members.premium_until is null or members.premium_until > now())`
 
 /** The sessions of members, for the part of the server that authenticates requests. */
-export const memberSessionsIn = (db: Db): MemberSessions => ({
-  find: (token_hash) => findMemberSession(db, token_hash),
-  recordUse: (session_id) =>
-    db.transaction().execute(async (transaction) => {
-      const seen = await transaction
-        .with('seen', (part) =>
-          part
-            .updateTable('member_sessions')
-            .set({ last_seen_at: sql<Date>`now()` })
-            .where('session_id', '=', session_id)
-            .where('ended_at', 'is', null)
-            .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${days.unused})`)
-            .returning('member_id'),
-        )
-        .updateTable('members')
-        .from('seen')
-        .set({ last_seen_at: sql<Date>`now()` })
-        .whereRef('members.id', '=', 'seen.member_id')
-        .returning('members.id')
-        .executeTakeFirst()
-      if (seen) await announceMembers(transaction, [seen.id])
-    }),
-})
+export function memberSessionsIn(db: Db): MemberSessions {
+  const due = new Set<number>()
+  const recordDue = inTurn(async () => {
+    const session_ids = [...due]
+    due.clear()
+    if (session_ids.length > 0) await recordUses(db, session_ids)
+  })
+  return {
+    find: (token_hash) => findMemberSession(db, token_hash),
+    // Uses that arrive while others are being recorded are recorded together.
+    recordUse(session_id) {
+      due.add(session_id)
+      return recordDue()
+    },
+  }
+}
+
+/** Updates `last_seen_at`. Locked rows are skipped, so that requests never wait for each other because of it. */
+const recordUses = (db: Db, session_ids: readonly number[]): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      with due as (
+        select session_id, member_id from member_sessions
+        where session_id = any(${session_ids}::integer[]) and ended_at is null
+          and last_seen_at > now() - make_interval(days => ${days.unused}::integer)
+        for no key update skip locked
+      ), used as (
+        update member_sessions set last_seen_at = now() from due where due.session_id = member_sessions.session_id
+      ), seen as (
+        select id from members where id in (select member_id from due) for no key update skip locked
+      )
+      update members set last_seen_at = now() from seen where seen.id = members.id returning members.id`.execute(
+      transaction,
+    )
+    if (rows.length > 0)
+      await announceMembers(
+        transaction,
+        rows.map(({ id }) => id),
+      )
+  })
 
 /** The current state of the session and of its member, so that a suspension counts at the next request. */
 async function findMemberSession(db: Db, token_hash: Buffer): Promise<MemberSession | undefined> {
-  const found = await db
-    .selectFrom('member_sessions as s')
-    .innerJoin('members', 'members.id', 's.member_id')
-    .where('s.token_hash', '=', token_hash)
-    .select([
-      's.member_id',
-      's.session_id',
-      memberName.as('name'),
-      'members.member_email as email',
-      'members.language',
-      'members.suspended_until',
-      isSuspendedNow.as('is_suspended'),
-      isPremium.as('has_premium'),
-      sql<boolean>`members.email_confirmed_at is not null`.as('is_confirmed'),
-      sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('is_use_due'),
-      sql<MemberSession['state']>`case
+  // Plain SQL: building it anew would take as long as running it, and every request of a member needs it.
+  const { rows } = await sql<FoundSession>`
+    select s.member_id, s.session_id, ${memberName} as name, members.member_email as email, members.language,
+      members.suspended_until, ${isSuspendedNow} as is_suspended, ${isPremium} as has_premium,
+      members.email_confirmed_at is not null as is_confirmed,
+      s.last_seen_at < now() - interval '5 minutes' as is_use_due,
+      case
         when s.ended_at is not null or members.erased_at is not null then 'ended'
-        when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(days => ${days.unused}) then 'expired'
-        else 'open' end`.as('state'),
-    ])
-    .executeTakeFirst()
+        when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(days => ${days.unused}::integer) then 'expired'
+        else 'open'
+      end as state
+    from member_sessions s join members on members.id = s.member_id
+    where s.token_hash = ${token_hash}`.execute(db)
+  const [found] = rows
   if (!found) return undefined
   const { is_suspended, has_premium, is_confirmed, ...session } = found
   const limit = is_suspended ? 'suspended' : is_confirmed ? null : 'unconfirmed'
   return { ...session, limit, is_premium: has_premium && limit === null }
+}
+
+interface FoundSession extends Omit<MemberSession, 'limit' | 'is_premium'> {
+  is_suspended: boolean
+  has_premium: boolean
+  is_confirmed: boolean
 }
 
 /** Opens a session of a member. */

@@ -91,11 +91,31 @@ describe('last seen', () => {
   it('is recorded and told to open screens when a member uses the site', async () => {
     const member = await api.asMember()
     const id = member.member_id
-    await age(member.session_id, `last_seen_at = now() - interval '2 minutes'`)
+    await age(member.session_id, `last_seen_at = now() - interval '6 minutes'`)
     await member.call(membership.profile)
     await told(id)
     const { last_seen_at } = await staff.call(members.profile, { id })
     expect(Date.now() - Date.parse(last_seen_at!)).toBeLessThan(60_000)
+  })
+
+  it('is recorded for each of many who use the site at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => api.asMember()))
+    const ids = people.map(({ member_id }) => member_id)
+    for (const { session_id } of people) await age(session_id, `last_seen_at = now() - interval '6 minutes'`)
+    await api.services.pool.query(
+      `update members set last_seen_at = now() - interval '1 day' where id = any($1)`,
+      [ids],
+    )
+    await Promise.all(people.map((member) => member.call(membership.profile)))
+    await vi.waitFor(async () => {
+      const { rowCount } = await api.services.pool.query(
+        `select from members join member_sessions on member_id = id
+        where id = any($1) and members.last_seen_at = member_sessions.last_seen_at
+          and members.last_seen_at > now() - interval '1 minute'`,
+        [ids],
+      )
+      expect(rowCount).toBe(6)
+    }, within(10))
   })
 })
 
