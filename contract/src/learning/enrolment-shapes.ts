@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificateStates } from '../kit/certificates.ts'
 import { AnswerMoment, limits, oneOf, text } from '../core/shapes.ts'
 import { words } from '../core/words.ts'
 
@@ -113,6 +114,19 @@ const LearnedLesson = z.object({
 /** Everything about one learner of a course. */
 export const LearnerPage = z.object({
   participant: EnrolmentRow.extend({ updated_at: AnswerMoment }),
+  /** The last certificate for this course; null if none was issued. */
+  certificate: z
+    .object({
+      certificate_id: z.int(),
+      /** As printed; empty if the template numbers none. */
+      number: z.string(),
+      serial: z.string(),
+      state: z.enum(certificateStates),
+      issued_at: AnswerMoment,
+      /** The public page that verifies it. */
+      verify_path: z.string(),
+    })
+    .nullable(),
   /** In the order of the course. */
   lessons: z.array(LearnedLesson),
   /** The enrolment from its beginning, newest first. */

@@ -39,6 +39,7 @@ export const coursesTables = {
     access_days: nullable(integer),
     product_id: nullable(integer),
     certificate_rule: optional(column<'none' | 'completed' | 'passed'>('text')),
+    certificate_automatic: optional(boolean),
     outline_version: optional(integer),
     first_published_at: nullable(moment),
     planned_at: nullable(moment),

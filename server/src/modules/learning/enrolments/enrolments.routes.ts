@@ -1,11 +1,12 @@
 import { enrolmentSources, enrolmentStatuses } from '@balai/contract/learning/enrolment-shapes.ts'
 import type { enrolments } from '@balai/contract/learning/enrolments.ts'
 import type { Handlers } from '../../../http/handlers.ts'
+import { verifyPath } from '../../../kit/certificates/serials.ts'
 import { changeRoutes } from './enrolment-changes.routes.ts'
 import { countBy, countDays, countPerLesson, progressSteps } from './enrolments-counts.queries.ts'
 import { listEnrolments } from './enrolments-list.queries.ts'
 import { findCourseOrRefuse, findEnrolmentOrRefuse } from './enrolments.rules.ts'
-import { findLearned, findOthers, findTimeline } from './learner.queries.ts'
+import { findCertificate, findLearned, findOthers, findTimeline } from './learner.queries.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { pasteRoutes } from './paste.routes.ts'
 
@@ -41,11 +42,15 @@ export const enrolmentsRoutes: Handlers<typeof enrolments> = {
 
   find: async ({ db }, { enrolment_id }) => {
     const participant = await findEnrolmentOrRefuse(db, enrolment_id)
-    const [lessons, timeline, others] = await Promise.all([
+    const [lessons, timeline, others, certificate] = await Promise.all([
       findLearned(db, participant),
       findTimeline(db, enrolment_id),
       findOthers(db, participant),
+      findCertificate(db, participant),
     ])
-    return { participant, lessons, timeline, others }
+    return {
+      ...{ participant, lessons, timeline, others },
+      certificate: certificate ? { ...certificate, verify_path: verifyPath(certificate.serial) } : null,
+    }
   },
 }

@@ -1,0 +1,28 @@
+-- Certificates that a course issues by itself to whoever completes it.
+alter table courses add certificate_automatic boolean not null default false;
+
+-- Enrolments whose certificate a job still has to issue. A row is added with the completion, and removed with the certificate.
+create table course_certificates_due (
+  enrolment_id integer primary key references enrolments on delete cascade,
+  course_id integer not null references courses on delete cascade,
+  noted_at timestamptz not null default now()
+);
+create index course_certificates_due_course on course_certificates_due (course_id, enrolment_id);
+
+create function note_certificate_due(enrolment integer) returns void language sql begin atomic
+  insert into course_certificates_due (enrolment_id, course_id)
+    select e.enrolment_id, e.course_id from enrolments e join courses c on c.course_id = e.course_id
+    where e.enrolment_id = enrolment and e.status = 'completed' and c.certificate_automatic
+    on conflict do nothing;
+end;
+
+create function enrolments_completed() returns trigger language plpgsql as $$
+begin
+  perform note_certificate_due(new.enrolment_id);
+  return null;
+end $$;
+create trigger enrolments_completed after update of status on enrolments for each row
+  when (new.status = 'completed' and old.status <> 'completed') execute function enrolments_completed();
+-- A quiz that was added to a finished lesson can be passed after the completion.
+create trigger quiz_attempts_passed after update of is_passed on quiz_attempts for each row
+  when (new.is_passed and old.is_passed is distinct from true) execute function enrolments_completed();
