@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { quizzes } from '@balai/contract/learning/quizzes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { AttemptAnswers } from '../../../parts/quiz-grading/attempt-answers.tsx'
 import { GradingQueue } from '../../../parts/quiz-grading/grading-queue.tsx'
@@ -77,6 +77,6 @@ function Result({ attempt: { status, percent, is_passed, waiting } }: { attempt:
   const tone: Tone = is_passed === null ? 'neutral' : is_passed ? 'good' : 'bad'
   const name = is_passed === null ? t('Graded') : is_passed ? t('Passed') : t('Not passed')
   return (
-    <StatusBadge tone={tone}>{percent === null ? name : `${name} · ${formatNumber(percent)} %`}</StatusBadge>
+    <StatusBadge tone={tone}>{percent === null ? name : `${name} · ${formatPercent(percent)}`}</StatusBadge>
   )
 }

@@ -6,14 +6,14 @@ import {
   enrolmentStatuses,
 } from '@balai/contract/learning/enrolment-shapes.ts'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { CourseSelect } from '../../../parts/course-select.tsx'
 import { sourceNames } from '../../../parts/participant-words.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { useCourseTitle } from './course-field.tsx'
-import { CourseSelect } from './course-select.tsx'
 import { paymentNames, statusNames } from './enrolment-words.ts'
 import type { ParticipantList } from './participant-list.ts'
 import { useLessonFilter } from './use-lesson-filter.tsx'
@@ -37,7 +37,10 @@ export function useParticipantFilters(list: ParticipantList): Filter[] {
   const courseName = useCourseTitle(course_id)
   const steps = (counts?.progress ?? []).map((step) => ({
     value: `${step.from}-${step.to}`,
-    label: withCount(step.from === step.to ? `${step.from} %` : `${step.from}–${step.to} %`, step.count),
+    label: withCount(
+      step.from === step.to ? formatPercent(step.from) : `${step.from}–${formatPercent(step.to)}`,
+      step.count,
+    ),
   }))
   const range = progress_from === undefined ? undefined : `${progress_from}-${progress_to ?? 100}`
   return [
@@ -89,7 +92,7 @@ export function useParticipantFilters(list: ParticipantList): Filter[] {
           const [low, high] = value?.split('-') ?? []
           list.change({ progress_from: low, progress_to: high })
         },
-        ...(range && { chosen: `${progress_from}–${progress_to ?? 100} %` }),
+        ...(range && { chosen: `${progress_from}–${formatPercent(progress_to ?? 100)}` }),
       }),
       fields: ['progress_from', 'progress_to'],
     },
