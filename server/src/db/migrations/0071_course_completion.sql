@@ -26,3 +26,14 @@ create trigger enrolments_completed after update of status on enrolments for eac
 -- A quiz that was added to a finished lesson can be passed after the completion.
 create trigger quiz_attempts_passed after update of is_passed on quiz_attempts for each row
   when (new.is_passed and old.is_passed is distinct from true) execute function enrolments_completed();
+
+-- Further attempts that staff granted to one learner. The reason is shown to the learner.
+create table quiz_grants (
+  grant_id integer generated always as identity primary key,
+  quiz_id integer not null references quizzes on delete cascade,
+  enrolment_id integer not null references enrolments on delete cascade,
+  reason text not null,
+  granted_at timestamptz not null default now(),
+  granted_by integer
+);
+create index quiz_grants_learner on quiz_grants (enrolment_id, quiz_id, grant_id);

@@ -8,6 +8,7 @@ import { AttemptAnswers } from '../../../parts/quiz-grading/attempt-answers.tsx'
 import { GradingQueue } from '../../../parts/quiz-grading/grading-queue.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { FurtherAttempts } from './further-attempts.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 
@@ -19,7 +20,13 @@ export function LearnerQuizzes({ enrolment_id }: { enrolment_id: number }) {
   )
   if (error && !data) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
-  if (data.rows.length === 0) return <p className="learning-soft">{t('No quiz was taken yet.')}</p>
+  if (data.rows.length === 0)
+    return (
+      <>
+        <p className="learning-soft">{t('No quiz was taken yet.')}</p>
+        <FurtherAttempts enrolment_id={enrolment_id} />
+      </>
+    )
   const isWaiting = data.rows.some(({ status }) => status === 'grading')
   return (
     <>
@@ -54,6 +61,7 @@ export function LearnerQuizzes({ enrolment_id }: { enrolment_id: number }) {
           </li>
         ))}
       </ul>
+      <FurtherAttempts enrolment_id={enrolment_id} />
     </>
   )
 }

@@ -56,6 +56,7 @@ export const quizzesId = {
   'Ended an attempt whose time was over': 'Mengakhiri percobaan yang waktunya habis',
   Explanation: 'Pembahasan',
   'First attempts': 'Percobaan pertama',
+  'Granted a learner one further attempt': 'Memberi peserta satu percobaan tambahan',
   'Graded an answer': 'Menilai jawaban',
   'Hand in': 'Kumpulkan',
   'Handed in an attempt at a quiz': 'Mengumpulkan percobaan kuis',
