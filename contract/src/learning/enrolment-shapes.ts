@@ -14,6 +14,8 @@ export const EnrolmentSourceName = oneOf(enrolmentSources)
 
 /** What a filter says about payment: no order, an open, a paid or a refunded one. */
 export const enrolmentPayments = ['none', 'open', 'paid', 'refunded'] as const
+/** Days without activity that lists count and offer as filters. */
+export const idleSteps = [7, 14, 30] as const
 /** What a filter says about one lesson: opened or not, opened without finishing it, done, or where people are now. */
 export const lessonStates = ['started', 'not_started', 'unfinished', 'done', 'current'] as const
 export type LessonState = (typeof lessonStates)[number]

@@ -37,3 +37,21 @@ create table quiz_grants (
   granted_by integer
 );
 create index quiz_grants_learner on quiz_grants (enrolment_id, quiz_id, grant_id);
+
+-- Versions of lessons are kept like those of courses. The two numbers say which of them are the working copy and the
+-- public copy; the history of an older lesson begins with its next save.
+alter table lessons add content_version integer not null default 1, add published_version integer;
+update lessons set content_version = version,
+  published_version = case when published is not null and not is_changed then version end;
+
+-- A deleted lesson stays for 30 days. Until then it has the status `draft`, which no learner sees and which counts for
+-- nobody, and a position below zero, which is in nobody's way. `deleted_status` and `deleted_position` are those before.
+alter table lessons add deleted_at timestamptz, add deleted_by integer, add deleted_status text, add deleted_position integer,
+  add check (deleted_status in ('draft', 'published', 'hidden')),
+  add check ((deleted_at is null) = (deleted_status is null) and (deleted_at is null) = (deleted_position is null)),
+  add check (deleted_at is null or lesson_status = 'draft' and position < 0);
+create index lessons_deleted on lessons (deleted_at) where deleted_at is not null;
+
+-- Counts of idle learners, of payments and of certificates read indexes only.
+create index enrolments_idle on enrolments (last_activity_at) where status = 'active';
+create index enrolments_without_order on enrolments (enrolment_id) where order_id is null;

@@ -78,7 +78,11 @@ describe('a further attempt', () => {
     await grant(learner)
     const { enrolment_id } = learner
     expect(await staff.call(quizzes.ofLearner, { enrolment_id })).toMatchObject([
-      { attempts: 1, attempts_left: 1, grants: [{ reason: 'Listrik padam', granted_by_name: expect.any(String) }] },
+      {
+        attempts: 1,
+        attempts_left: 1,
+        grants: [{ reason: 'Listrik padam', granted_by_name: expect.any(String) }],
+      },
     ])
     const { timeline } = await staff.call(enrolments.find, { enrolment_id })
     expect(timeline[0]).toMatchObject({ kind: 'attempt granted', facts: { quiz: 'Kuis' } })
