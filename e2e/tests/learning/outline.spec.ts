@@ -155,7 +155,10 @@ test('an order that somebody else changed meanwhile is refused, told and loaded 
   await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Baru')
 })
 
-test('a lesson is dragged into another topic, and the move is undone', async ({ page, signIn }) => {
+test('a lesson is dragged into another topic and deleted; both are undone, and a deleted one is restored later', async ({
+  page,
+  signIn,
+}) => {
   const person = await newPerson(['superuser'])
   const token = await tokenFor(person)
   const { course_id } = await newCourse(token)
@@ -176,5 +179,24 @@ test('a lesson is dragged into another topic, and the move is undone', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click()
   await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
   await page.reload()
+  await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
+
+  const deletePengantar = async () => {
+    await lineOf(page, 'Pengantar').focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await shows(page, 'Dasar', 'Latihan', 'Lanjutan', 'Ujian')
+  }
+  await deletePengantar()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
+  await deletePengantar()
+  await page.reload()
+  await page.getByRole('button', { name: 'Deleted lessons' }).click()
+  await page.getByRole('button', { name: 'Restore “Pengantar”' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore this lesson?' })
+    .getByRole('button', { name: 'Restore', exact: true })
+    .click()
   await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
 })

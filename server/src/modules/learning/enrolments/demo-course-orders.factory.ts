@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/pool.ts'
-import { boughtItem, priced } from '../../money/orders/order-items.rules.ts'
+import { boughtItem } from '../../money/orders/order-items.rules.ts'
+import { priced } from '../../money/orders/orders.rules.ts'
 import { insertOrder } from '../../money/orders/new-orders.queries.ts'
 import { asBuyer } from '../../money/orders/orders.queries.ts'
 import { findProducts } from '../../money/products/products.queries.ts'
