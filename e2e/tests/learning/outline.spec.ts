@@ -174,10 +174,15 @@ test('a lesson is dragged into another topic and deleted; both are undone, and a
   await page.mouse.move(from.x + 8, from.y + 40, { steps: 4 })
   await page.mouse.move(from.x + 8, to.y + 2, { steps: 8 })
   await expect(page.getByText('“Pengantar” goes before “Ujian”.')).toBeAttached()
+  const isStored = () => page.waitForResponse(/queue_stored/)
+  const moved = isStored()
   await page.mouse.up()
   await shows(page, 'Dasar', 'Latihan', 'Lanjutan', 'Pengantar', 'Ujian')
+  await moved
+  const undone = isStored()
   await page.getByRole('button', { name: 'Undo' }).click()
   await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
+  await undone
   await page.reload()
   await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
 

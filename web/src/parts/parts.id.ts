@@ -138,4 +138,5 @@ export const partsIndonesian = {
     'Streaming ini tidak bisa diputar. Periksa alamatnya, dan apakah servernya terbuka untuk umum.',
   'This browser does not play HLS streams. Look at the video in Safari or on a phone.':
     'Peramban ini tidak bisa memutar streaming HLS. Lihat videonya di Safari atau di ponsel.',
+  Course: 'Kursus',
 }

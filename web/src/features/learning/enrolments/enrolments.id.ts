@@ -160,4 +160,8 @@ export const enrolmentsIndonesian = {
   'The learner can begin one more attempt.': 'Peserta bisa memulai satu percobaan lagi.',
   'The learner can read the reason.': 'Peserta dapat membaca alasannya.',
   '{{n}} of {{max}} attempts are left.': 'Tersisa {{n}} dari {{max}} percobaan.',
+  'Download PDF': 'Unduh PDF',
+  'Open the public page': 'Buka halaman publik',
+  '1 answer awaits a grade': '1 jawaban menunggu nilai',
+  'The only attempt is used.': 'Satu-satunya percobaan sudah dipakai.',
 }

@@ -38,14 +38,17 @@ interface Props {
 function Limited({ quiz, enrolment_id }: Props) {
   const { t } = useTranslation()
   const { title, attempts_left, max_attempts, grants } = quiz
-  const max = formatNumber((max_attempts ?? 0) + grants.length)
+  const allowed = (max_attempts ?? 0) + grants.length
+  const max = formatNumber(allowed)
   return (
     <li className="learner-attempt">
       <span>
         {title}
         <small>
           {attempts_left === 0
-            ? t('All {{n}} attempts are used.', { n: max })
+            ? allowed === 1
+              ? t('The only attempt is used.')
+              : t('All {{n}} attempts are used.', { n: max })
             : t('{{n}} of {{max}} attempts are left.', { n: formatNumber(attempts_left ?? 0), max })}
         </small>
         {grants.map((grant) => (

@@ -27,7 +27,7 @@ export function LearnerCertificate({ certificate }: Pick<LearnerPage, 'certifica
   }
   return (
     <span className="learner-certificate">
-      <a href={verify_path} target="_blank" rel="noreferrer" aria-description={t('Open the public page')}>
+      <a href={verify_path} target="_blank" rel="noreferrer" title={t('Open the public page')}>
         {number || serial}
       </a>
       {state === 'valid' ? (

@@ -79,7 +79,9 @@ function Result({ attempt: { status, percent, is_passed, waiting } }: { attempt:
   if (status === 'grading')
     return (
       <StatusBadge tone="warning">
-        {t('{{n}} answers await a grade', { n: formatNumber(waiting) })}
+        {waiting === 1
+          ? t('1 answer awaits a grade')
+          : t('{{n}} answers await a grade', { n: formatNumber(waiting) })}
       </StatusBadge>
     )
   const tone: Tone = is_passed === null ? 'neutral' : is_passed ? 'good' : 'bad'

@@ -166,7 +166,6 @@ export const outlineIndonesian = {
   '“{{name}}” was moved.': '“{{name}}” sudah dipindahkan.',
   'A deleted lesson stays here for 30 days.': 'Pelajaran yang dihapus tersimpan di sini selama 30 hari.',
   'Deleted lessons': 'Pelajaran yang dihapus',
-  'Leave it deleted': 'Biarkan terhapus',
   'No lesson was deleted.': 'Tidak ada pelajaran yang dihapus.',
   'Restore this lesson?': 'Pulihkan pelajaran ini?',
   'Restore “{{name}}”': 'Pulihkan “{{name}}”',
@@ -174,4 +173,5 @@ export const outlineIndonesian = {
   'Restored a version of a lesson': 'Memulihkan versi pelajaran',
   'The lesson is in the outline again.': 'Pelajaran ini sudah kembali ke susunan kursus.',
   'done by {{n}}': 'diselesaikan {{n}} peserta',
+  Versions: 'Versi',
 }

@@ -30,7 +30,6 @@ export const quizzesId = {
   'Choice {{n}}': 'Pilihan {{n}}',
   Choices: 'Pilihan',
   'Choose a course to build its quizzes.': 'Pilih kursus untuk menyusun kuisnya.',
-  Course: 'Kursus',
   'Create quiz': 'Buat kuis',
   'Delete question': 'Hapus soal',
   'Delete quiz': 'Hapus kuis',

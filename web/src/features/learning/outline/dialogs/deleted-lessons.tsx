@@ -12,7 +12,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../../ui/effects-dialog.tsx'
 import { RelativeTime } from '../../../../ui/relative-time.tsx'
 import { EmptyNote, ErrorNote } from '../../../../ui/state-notes.tsx'
-import { LessonState } from '../lesson-state.tsx'
+import { stateNames } from '../lesson-state.tsx'
 
 interface Props {
   course_id: number
@@ -66,12 +66,7 @@ export function DeletedLessons({ course_id, isLocked, onClose }: Props) {
           </ul>
         )}
       </Dialog>
-      <EffectsDialog
-        question={steps.question}
-        title={t('Restore this lesson?')}
-        confirm={t('Restore')}
-        keep={t('Leave it deleted')}
-      />
+      <EffectsDialog question={steps.question} title={t('Restore this lesson?')} confirm={t('Restore')} />
     </>
   )
 }
@@ -88,9 +83,9 @@ function Line({ lesson, isLocked, onRestore }: LineProps) {
   return (
     <li>
       <span>
-        {lesson_title} <LessonState state={lesson_status} />
+        {lesson_title}
         <small>
-          {topic_title} · {deleted_by_name && `${deleted_by_name} · `}
+          {stateNames(t)[lesson_status]} · {topic_title} · {deleted_by_name && `${deleted_by_name} · `}
           <RelativeTime at={deleted_at} />
           {done > 0 && ` · ${t('done by {{n}}', { n: formatNumber(done) })}`}
         </small>
