@@ -39,13 +39,22 @@ export const courseCertificates = {
   }),
   find: get('/course/certificate/find', {
     areas: ['courses'],
-    summary: 'Returns the title of a course and the rule of its certificates.',
+    summary:
+      'Returns the title of a course, the rule of its certificates, and whether it issues them by itself.',
     input: CourseId,
     result: z.object({
       course_id: z.int(),
       course_title: z.string(),
       certificate_rule: z.enum(certificateRules),
+      is_automatic: z.boolean(),
     }),
+  }),
+  setAutomatic: change('/course/certificate/automatic', {
+    areas: ['courses'],
+    summary:
+      'Lets a course issue and mail the certificate of everybody who finishes from now on, or stops that. Issued ones stay.',
+    input: CourseId.extend({ is_automatic: YesNo }),
+    result: z.object({ course_id: z.int(), is_automatic: z.boolean() }),
   }),
   sample: get('/course/certificate/sample', {
     areas: ['courses'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificateStates } from '../kit/certificates.ts'
 import { AnswerMoment, limits, oneOf, text } from '../core/shapes.ts'
 import { words } from '../core/words.ts'
 
@@ -13,6 +14,8 @@ export const EnrolmentSourceName = oneOf(enrolmentSources)
 
 /** What a filter says about payment: no order, an open, a paid or a refunded one. */
 export const enrolmentPayments = ['none', 'open', 'paid', 'refunded'] as const
+/** Days without activity that lists count and offer as filters. */
+export const idleSteps = [7, 14, 30] as const
 /** What a filter says about one lesson: opened or not, opened without finishing it, done, or where people are now. */
 export const lessonStates = ['started', 'not_started', 'unfinished', 'done', 'current'] as const
 export type LessonState = (typeof lessonStates)[number]
@@ -113,6 +116,19 @@ const LearnedLesson = z.object({
 /** Everything about one learner of a course. */
 export const LearnerPage = z.object({
   participant: EnrolmentRow.extend({ updated_at: AnswerMoment }),
+  /** The last certificate for this course; null if none was issued. */
+  certificate: z
+    .object({
+      certificate_id: z.int(),
+      /** As printed; empty if the template numbers none. */
+      number: z.string(),
+      serial: z.string(),
+      state: z.enum(certificateStates),
+      issued_at: AnswerMoment,
+      /** The public page that verifies it. */
+      verify_path: z.string(),
+    })
+    .nullable(),
   /** In the order of the course. */
   lessons: z.array(LearnedLesson),
   /** The enrolment from its beginning, newest first. */

@@ -96,7 +96,8 @@ export const enrolments = {
   }),
   counts: post('/course/participant_counts', {
     areas: ['courses'],
-    summary: 'Counts the participants of the filter by status, source and progress.',
+    summary:
+      'Counts the participants of the filter by status, source, progress, time without activity, payment and certificate.',
     input: z.object(filters),
     result: z.object({
       total: z.int(),
@@ -108,6 +109,11 @@ export const enrolments = {
       sources: z.array(z.object({ source: z.enum(enrolmentSources), count: z.int() })),
       /** Not started, up to a quarter, half, three quarters, less than all, all; cancelled ones are not counted. */
       progress: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
+      /** Active, and without activity for so many days. */
+      idle: z.array(z.object({ days: z.int(), count: z.int() })),
+      payments: z.array(z.object({ payment: z.enum(enrolmentPayments), count: z.int() })),
+      /** Who has a valid certificate; the others of `total` have none. */
+      with_certificate: z.int(),
     }),
   }),
   days: post('/course/participant_days', {

@@ -150,6 +150,35 @@ export const LessonSaved = z.object({
   is_cleaned: z.boolean(),
 })
 
+/** A deleted lesson that can be restored. */
+export const DeletedLesson = z.object({
+  lesson_id: z.int(),
+  lesson_title: z.string(),
+  /** The status that it gets back. */
+  lesson_status: z.enum(['draft', 'published', 'hidden']),
+  /** The topic into which it is restored. */
+  topic_title: z.string(),
+  deleted_at: AnswerMoment,
+  deleted_by_name: z.string().nullable(),
+  /** How many learners have done it. */
+  done: z.int(),
+})
+export type DeletedLesson = z.output<typeof DeletedLesson>
+
+/** A version of a lesson in a list. */
+export const LessonVersion = z.object({
+  version: z.int(),
+  kind: z.enum(['create', 'save', 'autosave', 'restore']),
+  title: z.string(),
+  word_count: z.int(),
+  /** The older version that this one restored. */
+  restored_from: z.int().nullable(),
+  saved_at: AnswerMoment,
+  saved_by_name: z.string().nullable(),
+  is_current: z.boolean(),
+  is_public: z.boolean(),
+})
+
 /** A topic without its lessons. */
 export const TopicRow = z.object({
   topic_id: z.int(),

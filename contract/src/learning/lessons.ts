@@ -13,12 +13,15 @@ import {
 } from '../core/shapes.ts'
 import { courseLimits } from './course-shapes.ts'
 import {
+  DeletedLesson,
   LessonChanges,
+  LessonCopy,
   LessonCounts,
   LessonDetail,
   LessonFields,
   LessonRow,
   LessonSaved,
+  LessonVersion,
   Ordered,
 } from './lesson-shapes.ts'
 
@@ -77,7 +80,8 @@ export const lessons = {
   }),
   delete: change('/course/lesson/delete_stored', {
     areas: ['courseAuthoring'],
-    summary: 'Deletes a lesson. Learners who have done it keep it in their progress.',
+    summary:
+      'Deletes a lesson. Learners who have done it keep it in their progress. It can be restored for 30 days.',
     input: z.object({ lesson_id: Id }),
     result: Ordered,
   }),
@@ -105,6 +109,46 @@ export const lessons = {
     areas: ['courseAuthoring'],
     summary: 'Resets the working copy of a lesson to its public copy.',
     input: z.object({ lesson_id: Id, version: Version }),
+    result: LessonSaved,
+  }),
+  deleted: get('/course/lesson/deleted', {
+    areas: ['courseAuthoring'],
+    summary: 'Lists the deleted lessons of a course that can be restored, the last deleted first.',
+    input: z.object({ course_id: Id }),
+    result: z.array(DeletedLesson),
+  }),
+  restore: twoStep('/course/lesson/restore_validation', '/course/lesson/restore_stored', {
+    areas: ['courseAuthoring'],
+    summary:
+      'Puts a deleted lesson back into its topic, with its status and what learners did with it. The first step says whose progress goes down.',
+    input: z.object({ lesson_id: Id }),
+    result: LessonSaved.omit({ is_cleaned: true }),
+  }),
+  versions: get('/course/lesson/versions', {
+    areas: ['courseAuthoring'],
+    summary: 'Lists the versions of a lesson, newest first.',
+    input: z.object({
+      lesson_id: Id,
+      page: wholeNumber({ max: 1_000_000 }).default(0),
+      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+    }),
+    result: pageOf(LessonVersion),
+  }),
+  version: get('/course/lesson/version', {
+    areas: ['courseAuthoring'],
+    summary: 'Returns one version of a lesson with all of its fields.',
+    input: z.object({ lesson_id: Id, version: Version }),
+    result: LessonVersion.extend({ lesson_id: z.int(), fields: LessonCopy }),
+  }),
+  restoreVersion: change('/course/lesson/restore_version', {
+    areas: ['courseAuthoring'],
+    summary: 'Makes an older version of a lesson its working copy, as a new version.',
+    input: z.object({
+      lesson_id: Id,
+      /** The version to restore. */
+      restore: Version,
+      version: Version,
+    }),
     result: LessonSaved,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, get, signal } from '../core/endpoint.ts'
-import { Id } from '../core/shapes.ts'
+import { AnswerMoment, Id } from '../core/shapes.ts'
 import { AskedQuestion, AttemptShape, GivenAnswers, MarkedAnswer, showAnswers } from './quiz-shapes.ts'
 
 const member = { areas: ['member'], family: 'visitor' } as const
@@ -27,6 +27,8 @@ export const ownQuizzes = {
       show_answers: z.enum(showAnswers),
       /** How many attempts can still begin; null: any number. */
       attempts_left: z.int().nullable(),
+      /** Further attempts that staff granted, oldest first. `attempts_left` includes them. */
+      granted: z.array(z.object({ reason: z.string(), granted_at: AnswerMoment })),
       /** Oldest first. An open one can be continued. */
       attempts: z.array(AttemptShape),
       is_passed: z.boolean(),

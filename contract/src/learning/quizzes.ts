@@ -4,6 +4,7 @@ import {
   AnswerMoment,
   blankable,
   Id,
+  limits,
   listInput,
   oneOf,
   pageOf,
@@ -131,6 +132,27 @@ const WaitingAnswer = z.object({
   submitted_at: AnswerMoment,
 })
 export type WaitingAnswer = z.output<typeof WaitingAnswer>
+
+/** A quiz as one learner may take it. */
+const LearnerQuiz = z.object({
+  quiz_id: z.int(),
+  title: z.string(),
+  max_attempts: z.int().nullable(),
+  attempts: z.int(),
+  /** How many attempts can still begin; null: any number. */
+  attempts_left: z.int().nullable(),
+  is_passed: z.boolean(),
+  /** Further attempts that staff granted, oldest first. */
+  grants: z.array(
+    z.object({
+      grant_id: z.int(),
+      reason: z.string(),
+      granted_at: AnswerMoment,
+      granted_by_name: z.string().nullable(),
+    }),
+  ),
+})
+export type LearnerQuiz = z.output<typeof LearnerQuiz>
 
 const ChangedQuestion = z.object({ question_id: z.int(), version: z.int() })
 const ChangedQuiz = z.object({ quiz_id: z.int(), version: z.int() })
@@ -263,6 +285,24 @@ export const quizzes = {
       .omit({ search: true })
       .extend({ course_id: blankable(Id), quiz_id: blankable(Id), enrolment_id: blankable(Id) }),
     result: pageOf(WaitingAnswer),
+  }),
+  ofLearner: post('/course/quiz/of_learner', {
+    ...reader,
+    summary:
+      'Lists the quizzes that a learner took or may take, with the attempts that are left and granted.',
+    input: z.object({ enrolment_id: Id }),
+    result: z.array(LearnerQuiz),
+  }),
+  grantAttempt: change('/course/quiz/grant_attempt', {
+    ...reader,
+    summary:
+      'Grants one learner who has used all attempts one further attempt, with a reason that they can read.',
+    input: z.object({
+      quiz_id: Id,
+      enrolment_id: Id,
+      reason: text({ min: 1, max: limits.reason, lines: true }),
+    }),
+    result: z.object({ quiz_id: z.int(), enrolment_id: z.int(), attempts_left: z.int() }),
   }),
   grade: change('/course/quiz/grade', {
     ...reader,

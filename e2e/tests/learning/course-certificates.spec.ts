@@ -16,7 +16,7 @@ test('somebody who finished a course gets a certificate that everybody can verif
       .execute(),
   )
   const siti = await newLearner('Siti')
-  await siti.enrol(course_id)
+  const { enrolment_id } = await siti.enrol(course_id)
   for (const { lesson_id } of course.lessons) {
     await siti.open(lesson_id)
     await siti.finish(lesson_id)
@@ -34,7 +34,14 @@ test('somebody who finished a course gets a certificate that everybody can verif
   const row = page.getByRole('row', { name: new RegExp(siti.name) })
   await expect(row).toContainText('Valid')
 
-  const verify = await row.getByRole('link').first().getAttribute('href')
+  const automatic = page.getByRole('switch', { name: 'Issue automatically' })
+  await automatic.click()
+  await expect(page.getByText('Certificates are issued and mailed by themselves from now on.')).toBeVisible()
+  await expect(automatic).toBeChecked()
+
+  await page.goto(`/lms/participants/${enrolment_id}`)
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
+  const verify = await page.getByRole('link', { description: 'Open the public page' }).getAttribute('href')
   await page.goto(verify ?? '')
   await expect(page.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
   await expect(page.getByText('Finished the course')).toBeVisible()

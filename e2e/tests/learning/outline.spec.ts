@@ -155,7 +155,10 @@ test('an order that somebody else changed meanwhile is refused, told and loaded 
   await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Baru')
 })
 
-test('a lesson is dragged into another topic, and the move is undone', async ({ page, signIn }) => {
+test('a lesson is dragged into another topic and deleted; both are undone, and a deleted one is restored later', async ({
+  page,
+  signIn,
+}) => {
   const person = await newPerson(['superuser'])
   const token = await tokenFor(person)
   const { course_id } = await newCourse(token)
@@ -171,10 +174,34 @@ test('a lesson is dragged into another topic, and the move is undone', async ({ 
   await page.mouse.move(from.x + 8, from.y + 40, { steps: 4 })
   await page.mouse.move(from.x + 8, to.y + 2, { steps: 8 })
   await expect(page.getByText('“Pengantar” goes before “Ujian”.')).toBeAttached()
+  const isStored = () => page.waitForResponse(/queue_stored/)
+  const moved = isStored()
   await page.mouse.up()
   await shows(page, 'Dasar', 'Latihan', 'Lanjutan', 'Pengantar', 'Ujian')
+  await moved
+  const undone = isStored()
   await page.getByRole('button', { name: 'Undo' }).click()
   await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
+  await undone
   await page.reload()
+  await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
+
+  const deletePengantar = async () => {
+    await lineOf(page, 'Pengantar').focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await shows(page, 'Dasar', 'Latihan', 'Lanjutan', 'Ujian')
+  }
+  await deletePengantar()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
+  await deletePengantar()
+  await page.reload()
+  await page.getByRole('button', { name: 'Deleted lessons' }).click()
+  await page.getByRole('button', { name: 'Restore “Pengantar”' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore this lesson?' })
+    .getByRole('button', { name: 'Restore', exact: true })
+    .click()
   await shows(page, 'Dasar', 'Pengantar', 'Latihan', 'Lanjutan', 'Ujian')
 })

@@ -59,6 +59,7 @@ test('a text answer is graded from the list of participants, and the learner pas
       course_id,
       title: 'Kuis Uraian',
       pass_percent: 50,
+      max_attempts: 1,
       questions: [{ question: 'Mengapa kurs penting?', kind: 'text', points: 4 }],
     })
     await db
@@ -81,7 +82,7 @@ test('a text answer is graded from the list of participants, and the learner pas
 
   await page.goto(`/lms/participants/${enrolment_id}`)
   const attempts = page.getByRole('list', { name: 'Quiz attempts' })
-  await expect(attempts).toContainText('Passed · 75 %')
+  await expect(attempts).toContainText('Passed · 75%')
   await page.getByRole('button', { name: 'Answers of attempt 1: Kuis Uraian' }).click()
   const answers = page.getByRole('dialog', { name: 'Kuis Uraian' })
   await expect(answers).toContainText('Remark: Bagus.')
@@ -89,5 +90,14 @@ test('a text answer is graded from the list of participants, and the learner pas
   const grade = page.getByRole('dialog', { name: 'Grade of an answer' })
   await grade.getByLabel('Points').fill('4')
   await grade.getByRole('button', { name: 'Save grade' }).click()
-  await expect(attempts).toContainText('Passed · 100 %')
+  await expect(attempts).toContainText('Passed · 100%')
+  await answers.getByRole('button', { name: 'Close' }).first().click()
+
+  await page.getByRole('button', { name: 'Allow one more attempt: Kuis Uraian' }).click()
+  const grant = page.getByRole('dialog', { name: 'Allow one more attempt: Kuis Uraian' })
+  await grant.getByLabel('Reason').fill('Listrik padam')
+  await grant.getByRole('button', { name: 'Allow attempt' }).click()
+  const left = page.getByRole('list', { name: 'Attempts that are left' })
+  await expect(left).toContainText('1 of 2 attempts are left.')
+  await expect(left).toContainText('One further attempt granted: Listrik padam')
 })

@@ -16,6 +16,7 @@ import {
   type Sender,
   type SendingMember,
 } from './calls.ts'
+import { firstRows } from './first-rows.ts'
 import { converse } from './converse.ts'
 import { rawCases, type RawCase } from './raw.ts'
 import { wasShed, problemWith, type Reply } from './verdict.ts'
@@ -182,12 +183,7 @@ const turn = 150
 
 /** Signs in an account for every role and members, and replaces those that are deleted, suspended or signed out. */
 async function signInAccounts(db: Db): Promise<People> {
-  // Lists do not show the codes of tickets, so some are known from the start.
-  const rows: Row[] = await db
-    .selectFrom('registrations')
-    .select(['registration_id', 'event_id', 'ticket_code', 'version'])
-    .limit(10)
-    .execute()
+  const rows = await firstRows(db)
   const first = rows.length
   const tokens = new Map<Role | SendingMember, { token: Promise<string>; left: number }>()
   let next = 0

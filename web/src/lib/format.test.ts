@@ -9,6 +9,7 @@ import {
   formatFileSize,
   formatMoney,
   formatNumber,
+  formatPercent,
   formatRelativeTime,
   formatTime,
   formatTimeSpan,
@@ -173,4 +174,13 @@ describe('dates', () => {
     expect(formatDateTime('', 'UTC')).toBe('–')
     expect(formatDateTimeFully('x', 'UTC')).toBe('–')
   })
+})
+
+describe('a percentage', () => {
+  it.each([
+    [0, '0%'],
+    [54, '54%'],
+    [0.5, '0,5%'],
+    [Number.NaN, '–'],
+  ])('%d is %s', (percent, text) => expect(formatPercent(percent)).toBe(text))
 })

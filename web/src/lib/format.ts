@@ -19,6 +19,10 @@ export const formatMoney = (amount: number): string =>
 export const formatNumber = (value: number, digits = 2): string =>
   Number.isFinite(value) ? numbers(digits).format(value) : nothing
 
+/** A share in percent: `54%`, `0,5%`. */
+export const formatPercent = (percent: number): string =>
+  Number.isFinite(percent) ? `${formatNumber(percent)}%` : nothing
+
 /** The number of rows of a list: `1.234`, or `10.000+` while only that many are counted. */
 export const formatTotal = (total: number, isExact = true): string =>
   isExact ? formatNumber(total) : `${formatNumber(total)}+`

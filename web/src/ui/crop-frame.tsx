@@ -2,6 +2,7 @@ import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Flex, Slider, theme, Typography } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../lib/format.ts'
 import { maxZoom, moveCrop, rectangleOf, zoomCrop, type Crop } from '../lib/crop.ts'
 
 interface Props {
@@ -89,7 +90,7 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
           disabled={maximum === 1}
           value={crop.zoom}
           onChange={zoom}
-          tooltip={{ formatter: (value) => `${Math.round((value ?? 1) * 100)} %` }}
+          tooltip={{ formatter: (value) => formatPercent(Math.round((value ?? 1) * 100)) }}
           style={{ flex: 1 }}
         />
         <PlusOutlined aria-hidden />

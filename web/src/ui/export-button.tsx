@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Excel, Input } from '@balai/contract/core/endpoint.ts'
-import { formatFileSize } from '../lib/format.ts'
+import { formatFileSize, formatPercent } from '../lib/format.ts'
 import type { Progress } from '../lib/save-file.ts'
 import { saveSpreadsheet } from '../lib/save-spreadsheet.ts'
 
@@ -54,7 +54,7 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
 
 const formatProgress = ({ received, total }: Progress, preparing: string) => {
   if (received === 0) return preparing
-  return total ? `${Math.floor((received / total) * 100)} %` : formatFileSize(received, 1)
+  return total ? formatPercent(Math.floor((received / total) * 100)) : formatFileSize(received, 1)
 }
 
 /** The fields of the list's state that the export accepts. */

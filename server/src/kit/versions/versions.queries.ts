@@ -38,6 +38,9 @@ export async function listTexts<Fields extends object>(
   return rows.map((row) => ({ ...row, fields: row.fields as Fields }))
 }
 
+/** A subject, and the versions that hold its draft and its public copy. */
+type Copies = Pick<Subject, 'subject_id' | 'content_version' | 'published_version'>
+
 interface Place {
   page: number
   perPage: number
@@ -63,7 +66,7 @@ export async function hasWritten(
 /** Lists the versions of a subject, newest first, without their texts. */
 export async function listVersions(
   db: ReadDb,
-  { subject_id, content_version, published_version }: Subject,
+  { subject_id, content_version, published_version }: Copies,
   titleField: string,
   place: Place,
 ) {
@@ -98,8 +101,11 @@ interface NewVersion {
   kind: Version<object>['kind']
   fields: object
   text: CleanHtml
-  saved_by: number
+  /** Null: nobody is known. */
+  saved_by: number | null
   restored_from?: number
+  /** If missing, it is saved now. */
+  saved_at?: Date
 }
 
 /** Adds a version. */
@@ -148,8 +154,13 @@ export async function storeCleanedAgain(
  */
 export async function renewAutosave(
   db: Transaction,
-  { subject_id, content_version, published_version }: Subject,
-  { version, fields, text, saved_by }: Omit<NewVersion, 'subject_id' | 'kind'>,
+  { subject_id, content_version, published_version }: Copies,
+  {
+    version,
+    fields,
+    text,
+    saved_by,
+  }: Omit<NewVersion, 'subject_id' | 'kind' | 'saved_by'> & { saved_by: number },
 ): Promise<boolean> {
   if (content_version === published_version) return false
   const renewed = await db

@@ -16,6 +16,7 @@ import {
 import { Button, Select, Tooltip } from 'antd'
 import type { Dispatch, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../lib/format.ts'
 import type { Edge } from './arrange.ts'
 import { movableOf, roomIn, type Design, type DesignAction } from './design.ts'
 import { AddField } from './add-field.tsx'
@@ -128,7 +129,7 @@ export function Toolbar({ design, act, questions, onPicture, zoom, onZoom, shown
           popupMatchSelectWidth={false}
           options={[
             { value: 'fit', label: t('Whole page') },
-            ...zooms.map((value) => ({ value, label: `${value}%` })),
+            ...zooms.map((value) => ({ value, label: formatPercent(value) })),
           ]}
         />
         <Tool

@@ -90,16 +90,20 @@ export interface EditedKind<Fields extends object, Detail> extends DraftKind<Fie
   shownValue(name: keyof Fields, value: unknown, t: TFunction): unknown
 }
 
+/** A kind whose versions are kept: they can be listed, compared and restored. */
+export interface VersionedKind<Fields extends object, Detail> extends EditedKind<Fields, Detail> {
+  versions(id: number, page: number, perPage: number): DeskQuery<{ rows: VersionRow[]; total: number }>
+  version(id: number, version: number): DeskQuery<{ fields: Partial<Fields> }>
+  restoreVersion(place: Place, version: number): Promise<unknown>
+}
+
 /** Everything the writing desk has to know about a kind of record. */
-export interface WritingKind<Fields extends object, Detail> extends EditedKind<Fields, Detail>, Trash {
+export interface WritingKind<Fields extends object, Detail> extends VersionedKind<Fields, Detail>, Trash {
   words(t: TFunction): Words
   recordOf(detail: Detail): DeskRecord
   /** What a caller may do with the record, or with a new one. */
   allowed(detail: Detail | null, who: Who): Allowed
 
-  versions(id: number, page: number, perPage: number): DeskQuery<{ rows: VersionRow[]; total: number }>
-  version(id: number, version: number): DeskQuery<{ fields: Partial<Fields> }>
-  restoreVersion(place: Place, version: number): Promise<unknown>
   discard(place: Place): Promise<unknown>
   /** Absent for a kind without reviews. */
   submit?(place: Place, submission: Submission): Promise<Place>

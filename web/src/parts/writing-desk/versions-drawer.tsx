@@ -9,11 +9,11 @@ import { ErrorNote } from '../../ui/state-notes.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { CopiesCompared } from './copies-compared.tsx'
 import type { Draft } from './draft.ts'
-import type { WritingKind } from './kind.ts'
+import type { VersionedKind } from './kind.ts'
 import './versions-drawer.css'
 
 interface Props<Fields extends object, Detail> {
-  kind: WritingKind<Fields, Detail>
+  kind: VersionedKind<Fields, Detail>
   draft: Draft<Fields>
   id: number
   isEditable: boolean
@@ -45,7 +45,7 @@ export function VersionsDrawer<Fields extends object, Detail>(props: Props<Field
       {data && (
         <div className="versions">
           <div>
-            <table className="versions-list">
+            <table className="versions-list" hidden={data.total === 0}>
               <thead>
                 <tr>
                   <th scope="col">{t('Before')}</th>
@@ -98,7 +98,9 @@ export function VersionsDrawer<Fields extends object, Detail>(props: Props<Field
             {left !== undefined && right !== undefined ? (
               <Compared kind={kind} id={id} left={left} right={right} />
             ) : (
-              <p>{t('There is only one version so far.')}</p>
+              <p>
+                {data.total === 0 ? t('Nothing was changed yet.') : t('There is only one version so far.')}
+              </p>
             )}
             {left !== undefined && <RestoreVersion {...props} version={left} />}
           </div>
@@ -109,7 +111,7 @@ export function VersionsDrawer<Fields extends object, Detail>(props: Props<Field
 }
 
 interface ComparedProps<Fields extends object, Detail> {
-  kind: WritingKind<Fields, Detail>
+  kind: VersionedKind<Fields, Detail>
   id: number
   left: number
   right: number

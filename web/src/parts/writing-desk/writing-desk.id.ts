@@ -71,4 +71,5 @@ export const writingDeskIndonesian = {
   'Play the film': 'Putar film',
   'One thing is missing': 'Ada satu hal yang kurang',
   '{{n}} things are missing': 'Ada {{n}} hal yang kurang',
+  'Nothing was changed yet.': 'Belum ada yang diubah.',
 }

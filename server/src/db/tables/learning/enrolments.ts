@@ -37,6 +37,11 @@ export const enrolmentsTables = {
     done_at: nullable(moment),
     watched_seconds: optional(integer),
   },
+  course_certificates_due: {
+    enrolment_id: integer,
+    course_id: integer,
+    noted_at: optional(moment),
+  },
   enrolment_events: {
     enrolment_event_id: generated(bigint),
     enrolment_id: integer,

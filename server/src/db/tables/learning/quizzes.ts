@@ -80,6 +80,14 @@ export const quizzesTables = {
     percent: nullable(integer),
     is_passed: nullable(boolean),
   },
+  quiz_grants: {
+    grant_id: generated(integer),
+    quiz_id: integer,
+    enrolment_id: integer,
+    reason: text,
+    granted_at: optional(moment),
+    granted_by: nullable(integer),
+  },
   quiz_answers: {
     answer_id: generated(integer),
     attempt_id: integer,

@@ -1,6 +1,7 @@
 import type { courseCertificates } from '@balai/contract/learning/course-certificates.ts'
 import type { Domain } from '../../../manifest.ts'
 import { courseCertificatesId } from './course-certificates.id.ts'
+import { courseCertificatesIssueDue } from './automatic.jobs.ts'
 import { courseCertificatesArchive, courseCertificatesIssue } from './course-certificates.jobs.ts'
 import { courseCertificateMail } from './course-certificates.mail.ts'
 import { courseCertificatesPerson } from './course-certificates.person.queries.ts'
@@ -11,7 +12,7 @@ export const courseCertificatesDomain: Domain<typeof courseCertificates> = {
   // The public page of certificates serves every kind.
   extraRoutes: 'none',
   person: [courseCertificatesPerson],
-  jobs: [courseCertificatesArchive, courseCertificatesIssue],
+  jobs: [courseCertificatesArchive, courseCertificatesIssue, courseCertificatesIssueDue],
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',

@@ -5,6 +5,7 @@ import { issuedHandlers } from '../../../kit/certificates/issued-handlers.ts'
 import { ownHandlers } from '../../../kit/certificates/own-handlers.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { previewOf, sampleOf, templateHandlers } from '../../../kit/certificates/template-handlers.ts'
+import { settingAutomatic } from './automatic.rules.ts'
 import { courseDesk } from './course-certificates.desk.ts'
 import { courseSource } from './course-certificates.source.ts'
 import { findCourse } from './course-facts.queries.ts'
@@ -20,6 +21,7 @@ export const courseCertificatesRoutes: Handlers<typeof courseCertificates> = {
     if (!course) throw notFound(courseDesk.words.gone)
     return course
   },
+  setAutomatic: settingAutomatic,
   sample: (context, { id, enrolment_id }) => sampleOf(courseDesk, context, id, enrolment_id),
   preview: (context, { id, enrolment_id: holder_id, ...changes }) =>
     previewOf(courseDesk, context, { id, holder_id }, changes),

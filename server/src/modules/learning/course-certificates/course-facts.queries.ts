@@ -21,6 +21,7 @@ export const findCourse = (db: ReadDb, course_id: number) =>
       'courses.course_id',
       'course_title',
       'certificate_rule',
+      'certificate_automatic as is_automatic',
       'hours',
       sql<string>`coalesce((select string_agg(teacher ->> 'name', ', ' order by place)
         from jsonb_array_elements(case jsonb_typeof(versions.fields -> 'teachers')

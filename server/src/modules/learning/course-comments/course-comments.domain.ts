@@ -1,6 +1,7 @@
 import type { courseComments } from '@balai/contract/learning/course-comments.ts'
 import type { courseReactions } from '@balai/contract/learning/course-reactions.ts'
 import type { Domain } from '../../../manifest.ts'
+import { demoCourseComments } from './demo-course-comments.factory.ts'
 import { courseCommentsId } from './course-comments.id.ts'
 import { courseCommentsPerson } from './course-comments.person.queries.ts'
 import { courseCommentsRoutes } from './course-comments.routes.ts'
@@ -14,7 +15,7 @@ export const courseCommentsDomain: Domain<typeof courseComments> = {
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',
-  demo: 'none',
+  demo: demoCourseComments,
   mails: 'none',
   indonesian: courseCommentsId,
   bell: 'none',

@@ -32,7 +32,7 @@ export async function copyOutline(db: Transaction, { from, to }: Copied, user_id
         join files on files.old_id = (attached ->> 'file_id')::int),
       length_seconds, is_preview, (select new_id from quizzes where old_id = quiz_id), ${user_id}, ${user_id}
     from lessons join topics on topics.old_id = lesson_topic_id
-    where lesson_course_id = ${from}
+    where lesson_course_id = ${from} and deleted_at is null
     order by topics.new_id, position`.execute(db)
   // The pictures of the lessons are in use in the copies, too.
   await sql`insert into media_uses (media_id, subject_id, place, copy)
@@ -41,7 +41,7 @@ export async function copyOutline(db: Transaction, { from, to }: Copied, user_id
     join ${pairs(topics)} as topic (old_id, new_id) on topic.old_id = original.lesson_topic_id
     join lessons made on made.lesson_topic_id = topic.new_id and made.position = original.position
     join media_uses used on used.subject_id = original.lesson_id and used.copy = 'draft'
-    where original.lesson_course_id = ${from}`.execute(db)
+    where original.lesson_course_id = ${from} and original.deleted_at is null`.execute(db)
 }
 
 async function copyQuizzes(db: Transaction, copied: Copied): Promise<Map<number, number>> {

@@ -83,7 +83,7 @@ const outlineOfCourse = sql<{ topics: number; lessons: number; published_lessons
     'topics', (select count(*) from topics where topic_course_id = courses.course_id),
     'lessons', count(*),
     'published_lessons', count(*) filter (where lesson_status = 'published'))
-  from lessons where lesson_course_id = courses.course_id)`
+  from lessons where lesson_course_id = courses.course_id and deleted_at is null)`
 
 interface Raw {
   author: string | null

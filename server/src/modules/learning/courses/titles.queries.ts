@@ -38,7 +38,7 @@ export async function listTitles(
   const { rows } = await sql<TitledTopic>`
     select t.topic_id, t.topic_title, t.topic_summary,
       coalesce(json_agg(${isPublic ? shown : working} order by l.position) filter (where l.lesson_id is not null), '[]') as lessons
-    from topics t left join lessons l on l.lesson_topic_id = t.topic_id
+    from topics t left join lessons l on l.lesson_topic_id = t.topic_id and l.deleted_at is null
       and (not ${isPublic}::boolean or l.lesson_status = 'published')
     where t.topic_course_id = ${course_id}
     group by t.topic_id

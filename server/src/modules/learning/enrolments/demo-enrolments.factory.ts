@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Demo } from '../../../manifest.ts'
+import { demoCourseOrders } from './demo-course-orders.factory.ts'
 import { manyEnrolments } from './enrolments.factory.ts'
 
 /** Members who learn the courses of the demo. */
@@ -13,6 +14,7 @@ export const demoEnrolments: Demo = {
       .executeTakeFirst()
     if (!course) return false
     await manyEnrolments(db)
+    await demoCourseOrders(db)
     await sql`insert into enrolment_events (enrolment_id, happened_at, kind, by_kind, facts)
       select enrolment_id, happened_at, kind, 'member', '{}' from enrolments cross join lateral (values
         ('enrolled', created_at), ('completed', completed_at), ('cancelled', cancelled_at)) event (kind, happened_at)

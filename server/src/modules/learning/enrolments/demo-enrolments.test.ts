@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { courses } from '@balai/contract/learning/courses.ts'
 import { aPublicCourse } from '../../../../test/a-course.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { manyMembers } from '../../people/members/members.factory.ts'
@@ -18,7 +19,22 @@ it('the demo has learners who are new, stuck and done, whose progress is what th
   expect(await make()).toBe(false)
   await manyMembers(api.services.db, 200)
   const { course_id } = await aPublicCourse(api, { outline: [3, 4, 3] })
+  const sold = await aPublicCourse(api, { outline: [2], access: 'paid', price: 150_000 })
   await make()
+  const { paid, orders } = await api.services.db
+    .selectFrom('enrolments')
+    .innerJoin('orders', 'orders.id', 'enrolments.order_id')
+    .select([
+      sql<number>`count(*) filter (where orders.status = 'paid')`.as('paid'),
+      sql<number>`count(*)`.as('orders'),
+    ])
+    .where('course_id', '=', sold.course_id)
+    .executeTakeFirstOrThrow()
+  expect(paid).toBe(orders)
+  const staff = await api.as('content')
+  const { rows: listed } = await staff.call(courses.list, { search: sold.course_title })
+  expect(listed[0]?.revenue).toBe(paid * 150_000)
+  expect(paid).toBeGreaterThan(5)
   const rows = () =>
     api.services.db
       .selectFrom('enrolments')

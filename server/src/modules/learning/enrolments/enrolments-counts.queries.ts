@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { enrolmentPayments, idleSteps } from '@balai/contract/learning/enrolment-shapes.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import { countAndCache, findCachedTotal } from '../../../db/totals.ts'
 import { readCounters, rowsOf } from '../../../kit/counters/counters.queries.ts'
@@ -15,21 +16,19 @@ export const progressSteps = [
   { from: 100, to: 100 },
 ] as const
 
-/** Days without activity after which a learner counts as stuck. */
-const stuckDays = 7
-
 const learns = sql<boolean>`enrolments.status in ('active', 'completed')`
 
-/** Counts the enrolments of a filter by status, source and progress; all of them by the counters. */
+/** Counts the enrolments of a filter by status, source, progress and idle days; all of them by the counters. */
 export async function countBy(db: CacheDb, filter: Filter) {
   if (narrowing(filter) === '') {
     const { status, source, progress } = enrolmentsCounters
     const read = await readCounters(db, status, source, progress)
-    const [stuck, mean_progress] = await Promise.all([countStuck(db), findMean(db)])
+    const idle = new Map<number, number>()
+    for (const days of idleSteps) idle.set(days, await countIdle(db, days))
     return {
       total: read(status).count,
-      stuck,
-      mean_progress,
+      mean_progress: await findMean(db),
+      ofIdle: (days: number) => idle.get(days) ?? 0,
       ofStatus: (name: string) => read(status, name).count,
       ofSource: (name: string) => read(source, name).count,
       ofStep: (from: number) => read(progress, String(from)).count,
@@ -41,19 +40,22 @@ export async function countBy(db: CacheDb, filter: Filter) {
     .select(['enrolments.status', 'enrolments.source', step.as('step')])
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`count(*) filter (where ${isIdle(stuckDays)})`.as('stuck'),
+      sql<number>`count(*) filter (where ${isIdle(7)})`.as('idle7'),
+      sql<number>`count(*) filter (where ${isIdle(14)})`.as('idle14'),
+      sql<number>`count(*) filter (where ${isIdle(30)})`.as('idle30'),
       sql<number>`sum(enrolments.progress)`.as('progress'),
     ])
     .groupBy(['enrolments.status', 'enrolments.source', 'step'])
     .execute()
   type Group = (typeof groups)[number]
-  const sum = (wanted: (group: Group) => boolean, of: 'count' | 'stuck' | 'progress' = 'count') =>
+  type Numbers = Pick<Group, 'count' | 'progress' | 'idle7' | 'idle14' | 'idle30'>
+  const sum = (wanted: (group: Group) => boolean, of: keyof Numbers = 'count') =>
     groups.filter(wanted).reduce((all, group) => all + group[of], 0)
   const learners = sum(({ step: at }) => at !== null)
   return {
     total: sum(() => true),
-    stuck: sum(() => true, 'stuck'),
     mean_progress: learners === 0 ? 0 : Math.floor(sum(({ step: at }) => at !== null, 'progress') / learners),
+    ofIdle: (days: (typeof idleSteps)[number]) => sum(() => true, `idle${days}`),
     ofStatus: (name: string) => sum(({ status }) => status === name),
     ofSource: (name: string) => sum(({ source }) => source === name),
     ofStep: (from: number) => sum(({ step: at }) => at === from),
@@ -65,15 +67,28 @@ async function cached(db: CacheDb, key: string, count: () => Promise<number>): P
   return (await findCachedTotal(db, key)) ?? countAndCache(db, key, count)
 }
 
-const countStuck = (db: CacheDb) =>
-  cached(db, 'enrolments stuck', async () => {
-    const { count } = await db
-      .selectFrom('enrolments')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(isIdle(stuckDays))
-      .executeTakeFirstOrThrow()
-    return count
-  })
+const countIdle = (db: CacheDb, days: number) =>
+  cached(db, `enrolments idle ${days}`, async () => countOf(filtered(db, { search: '', idle_days: days })))
+
+const countOf = async (found: ReturnType<typeof filtered>): Promise<number> => {
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Counts the enrolments of a filter by payment, and those with a certificate. Of all courses they are counted now and then. */
+export async function countPaidAndCertified(db: CacheDb, filter: Filter) {
+  const isAll = narrowing(filter) === ''
+  const count = (name: string, more: Partial<Filter>) => {
+    const counting = () => countOf(filtered(db, { ...filter, ...more }))
+    return isAll ? cached(db, `enrolments ${name}`, counting) : counting()
+  }
+  const payments = []
+  for (const payment of enrolmentPayments)
+    payments.push({ payment, count: await count(`payment ${payment}`, { payment }) })
+  return { payments, with_certificate: await count('with a certificate', { certificate: true }) }
+}
 
 const findMean = (db: CacheDb) =>
   cached(db, 'enrolments mean progress', async () => {

@@ -122,6 +122,23 @@ describe('the list of participants', () => {
     expect(counts.statuses).toContainEqual({ status: 'active', count: 2 })
     expect(counts.sources).toContainEqual({ source: 'staff', count: 1 })
     expect(counts.progress.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 1])
+    expect(counts.idle.map(({ days }) => days)).toEqual([7, 14, 30])
+    for (const { days, count } of counts.idle)
+      expect(await idsOf({ course_id, idle_days: days })).toHaveLength(count)
+    for (const { payment, count } of counts.payments)
+      expect(await idsOf({ course_id, payment })).toHaveLength(count)
+    expect(await idsOf({ course_id, certificate: true })).toHaveLength(counts.with_certificate)
+  })
+
+  it('counts payments and certificates of all courses as the list finds them', async () => {
+    await filledCourse()
+    const counts = await staff.call(enrolments.counts, {})
+    const none = counts.payments.find(({ payment }) => payment === 'none')
+    expect((await staff.call(enrolments.list, { payment: 'none' })).total).toBe(none?.count)
+    expect((await staff.call(enrolments.list, { certificate: true })).total).toBe(counts.with_certificate)
+    expect((await staff.call(enrolments.list, { idle_days: 14 })).total).toBe(
+      counts.idle.find(({ days }) => days === 14)?.count,
+    )
   })
 
   it('counts all courses by the counters, which agree with the rows', async () => {

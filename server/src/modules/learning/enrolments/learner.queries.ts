@@ -41,6 +41,17 @@ export const findLearned = (
     .orderBy('lessons.position')
     .execute()
 
+/** The last certificate of a learner, also a revoked one; one that a correction replaced is followed by another. */
+export const findCertificate = (db: ReadDb, { enrolment_id }: { enrolment_id: number }) =>
+  db
+    .selectFrom('certificates')
+    .select(['certificate_id', 'number', 'serial', 'state', 'issued_at'])
+    .where('source_kind', '=', 'course')
+    .where('holder_id', '=', enrolment_id)
+    .orderBy('certificate_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const findTimeline = (db: ReadDb, enrolment_id: number) =>
   db
     .selectFrom('enrolment_events')

@@ -12,7 +12,8 @@ import { updated, type Changes } from '../../../lib/updates.ts'
 import { courseKind } from '../courses/kind.rules.ts'
 import { cleanCopyOf, cleanPublishedOf, copyOf, publishedOf } from '../courses/lesson-copy.rules.ts'
 import { insertLesson, keysOf, updateCopy } from './lesson-copies.queries.ts'
-import { findLesson, stateOf, type Lesson } from './lessons.queries.ts'
+import { storeVersion, type SavedHow } from './lesson-versions.queries.ts'
+import { stateOf, type Lesson } from './lessons.queries.ts'
 import {
   checkCopy,
   findChangeable,
@@ -24,14 +25,11 @@ import {
 import {
   announceOutline,
   bumpOutline,
-  deleteLessons,
   listPlaces,
   listTopicIds,
   makeRoom,
   writeOrder,
 } from './order.queries.ts'
-import { recountLearners } from './recount.queries.ts'
-import { refuseLastLessons } from './visible.rules.ts'
 
 type NewLesson = LessonFields & { before_lesson_id?: number | undefined }
 
@@ -100,7 +98,7 @@ export const changing = steps({
   store: async ({ db, caller }: ChangeContext, _input, { found, prepared: text }) => {
     const { lesson, before } = found
     const copy = { ...found.copy, lesson_text: text?.html ?? before.lesson_text }
-    const data = await saveCopy({ db, caller }, found, copy)
+    const data = await saveCopy({ db, caller }, found, copy, { how: 'autosave' })
     const { before: was, after } = changesOf(withoutText(before), withoutText(copy))
     return {
       data: { ...data, is_cleaned: text?.is_cleaned ?? false },
@@ -130,7 +128,7 @@ export const discarding = steps({
     }
   },
   store: async ({ db, caller }: ChangeContext, _input, { found }) => ({
-    data: { ...(await saveCopy({ db, caller }, found, found.copy)), is_cleaned: false },
+    data: { ...(await saveCopy({ db, caller }, found, found.copy, { how: 'save' })), is_cleaned: false },
     audit: {
       entity: 'lesson',
       entity_id: found.lesson.lesson_id,
@@ -142,7 +140,8 @@ export const discarding = steps({
 
 const withoutText = ({ lesson_text: _text, ...copy }: LessonCopy) => copy
 
-async function findFresh(context: ReadContext, input: { lesson_id: number; version: number }) {
+/** A lesson that the caller may change, as they read it. */
+export async function findFresh(context: ReadContext, input: { lesson_id: number; version: number }) {
   const lesson = await findLessonOrRefuse(context.db, input.lesson_id)
   const { outline_version } = await findChangeable(context, lesson.lesson_course_id)
   if (lesson.version !== input.version)
@@ -155,10 +154,12 @@ async function findFresh(context: ReadContext, input: { lesson_id: number; versi
   return { lesson, outline_version }
 }
 
-async function saveCopy(
+/** Stores a working copy as the next version. */
+export async function saveCopy(
   { db, caller }: Pick<ChangeContext, 'db' | 'caller'>,
   { lesson, outline_version }: { lesson: Lesson; outline_version: number },
   copy: LessonCopy,
+  how: SavedHow,
 ) {
   const { lesson_id, lesson_course_id, lesson_topic_id, position, lesson_status } = lesson
   const published = publishedOf(lesson)
@@ -168,6 +169,7 @@ async function saveCopy(
     user_id: caller.user_id,
     is_changed,
   })
+  await storeVersion(db, lesson, copy, { ...how, version: saved.version, saved_by: caller.user_id })
   await announceOutline(db, { course_id: lesson_course_id, outline_version }, caller.user_id)
   return {
     ...saved,
@@ -225,32 +227,3 @@ async function areTopicsOf(db: ReadDb, course_id: number, topic_ids: readonly nu
   const known = new Set(await listTopicIds(db, course_id))
   return topic_ids.every((topic_id) => known.has(topic_id))
 }
-
-/** Deletes a lesson. Who has done it keeps it in their progress. */
-export const deleting = steps({
-  lock: async ({ lesson_id }: { lesson_id: number }, { db }) => {
-    const lesson = await findLesson(db, lesson_id)
-    return lesson
-      ? [courseKind.lock(lesson.lesson_course_id), lockRows('lessons', 'lesson_id', [lesson_id])]
-      : []
-  },
-  check: async (context: ReadContext, { lesson_id }: { lesson_id: number }) => {
-    const lesson = await findLessonOrRefuse(context.db, lesson_id)
-    const course = await findChangeable(context, lesson.lesson_course_id)
-    await refuseLastLessons(context.db, course, [lesson_id])
-    return lesson
-  },
-  store: async ({ db, caller }: ChangeContext, { lesson_id }, { found: lesson }) => {
-    const { lesson_course_id, lesson_title } = lesson
-    await deleteLessons(db, [lesson_id])
-    await recountLearners(db, lesson_course_id)
-    return {
-      data: await bumpOutline(db, lesson_course_id, caller.user_id),
-      audit: {
-        entity: 'lesson',
-        entity_id: lesson_id,
-        before: { lesson_title, lesson_course_id, lesson_state: stateOf(lesson) },
-      },
-    }
-  },
-})

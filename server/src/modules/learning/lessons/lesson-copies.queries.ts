@@ -66,7 +66,7 @@ export async function publishLessons(
     JSON.stringify({ ...copy, cleaned_by: rulesVersion } satisfies PublishedCopy),
   )
   await sql`update lessons set lesson_status = 'published', published = given.copy, published_at = now(),
-      is_changed = false, version = version + 1, updated_at = now(), updated_by = ${user_id},
+      is_changed = false, published_version = content_version, version = version + 1, updated_at = now(), updated_by = ${user_id},
       counts_from = case when given.is_new then ${from[counts_from]} else counts_from end
     from unnest(${ids}::int[], ${copies}::jsonb[], ${lessons.map(({ isNew }) => isNew)}::boolean[])
       as given (lesson_id, copy, is_new)

@@ -1,5 +1,6 @@
 import type { lessons } from '@balai/contract/learning/lessons.ts'
 import type { Domain } from '../../../manifest.ts'
+import { purgeLessons } from './deleted.queries.ts'
 import { lessonsId } from './lessons.id.ts'
 import { lessonsRoutes } from './lessons.routes.ts'
 
@@ -8,7 +9,7 @@ export const lessonsDomain: Domain<typeof lessons> = {
   extraRoutes: 'none',
   person: 'none',
   jobs: 'none',
-  sweeps: 'none',
+  sweeps: [purgeLessons],
   fulfils: 'none',
   demo: 'none',
   mails: 'none',

@@ -45,4 +45,10 @@ export const lessonsId = {
   '{{count}} learners have more progress than before.': 'Progres {{count}} peserta menjadi lebih tinggi.',
   '{{count}} learner completes the course by this.': '{{count}} peserta menyelesaikan kursus karena ini.',
   '{{count}} learners complete the course by this.': '{{count}} peserta menyelesaikan kursus karena ini.',
+  'This lesson cannot be restored any more. Look at the deleted lessons again.':
+    'Pelajaran ini tidak bisa dipulihkan lagi. Lihat lagi daftar pelajaran yang dihapus.',
+  'The lesson goes back to {{topic}}. Learners see it again.':
+    'Pelajaran ini kembali ke {{topic}}. Peserta dapat melihatnya lagi.',
+  'The lesson goes back to {{topic}}. Learners do not see it.':
+    'Pelajaran ini kembali ke {{topic}}. Peserta tidak melihatnya.',
 } satisfies Dictionary

@@ -12,6 +12,7 @@ export const listLessonsById = (db: ReadDb, lesson_ids: readonly number[]) =>
     .selectAll('lessons')
     .select(['changer.name as updated_by_name', counts.as('counts')])
     .where('lessons.lesson_id', '=', sql<number>`any(${lesson_ids}::int[])`)
+    .where('lessons.deleted_at', 'is', null)
     .execute()
 export type Lesson = Awaited<ReturnType<typeof listLessonsById>>[number]
 
@@ -53,6 +54,7 @@ export const lessonRows = (db: ReadDb) =>
       ),
       counts.as('counts'),
     ])
+    .where('lessons.deleted_at', 'is', null)
 
 type Shown = Pick<Selectable<Database['lessons']>, 'lesson_status' | 'is_changed'>
 
@@ -76,7 +78,7 @@ export async function listLessons(
   const { course_id = null, topic_id = null, page, perPage } = wanted
   const chosen = sql<boolean>`(${course_id}::int is null or lessons.lesson_course_id = ${course_id})
     and (${topic_id}::int is null or lessons.lesson_topic_id = ${topic_id})
-    and exists (select from courses where course_id = lessons.lesson_course_id and deleted_at is null)`
+    and lessons.deleted_at is null and exists (select from courses where course_id = lessons.lesson_course_id and deleted_at is null)`
   const total = countOf(
     db
       .selectFrom('lessons')

@@ -1,12 +1,16 @@
 import type { lessons } from '@balai/contract/learning/lessons.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
+import { listVersions } from '../../../kit/versions/versions.queries.ts'
 import { listMediaOf } from '../../content/news/detail.queries.ts'
 import { cleanCopyOf, cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
-import { changing, creating, deleting, discarding, ordering } from './lesson-changes.rules.ts'
+import { deleting, restoring } from './deleting.rules.ts'
+import { listDeleted } from './deleted.queries.ts'
+import { changing, creating, discarding, ordering } from './lesson-changes.rules.ts'
+import { restoringVersion, versionOf } from './lesson-versions.rules.ts'
 import { keysOf } from './lesson-copies.queries.ts'
 import { asLessonRow, countDone, findLessonRow, listFiles, listLessons } from './lessons.queries.ts'
-import { findLessonOrRefuse, lessonGone } from './lessons.rules.ts'
+import { findChangeable, findLessonOrRefuse, lessonGone } from './lessons.rules.ts'
 import { changingStatus } from './status.rules.ts'
 
 export const lessonsRoutes: Handlers<typeof lessons> = {
@@ -25,6 +29,22 @@ export const lessonsRoutes: Handlers<typeof lessons> = {
   setStatus: changingStatus,
 
   discard: discarding,
+
+  deleted: async ({ db, caller }, { course_id }) => {
+    await findChangeable({ db, caller }, course_id)
+    return listDeleted(db, course_id)
+  },
+
+  restore: restoring,
+
+  versions: async ({ db }, { lesson_id, ...place }) => {
+    const lesson = await findLessonOrRefuse(db, lesson_id)
+    return listVersions(db, { ...lesson, subject_id: lesson_id }, 'lesson_title', place)
+  },
+
+  version: ({ db }, input) => versionOf(db, input),
+
+  restoreVersion: restoringVersion,
 }
 
 async function detailOf(db: ReadDb, lesson_id: number) {

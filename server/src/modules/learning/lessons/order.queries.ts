@@ -8,6 +8,7 @@ export const listPlaces = (db: ReadDb, course_id: number) =>
     .selectFrom('lessons')
     .select(['lesson_id', 'lesson_topic_id', 'position'])
     .where('lesson_course_id', '=', course_id)
+    .where('deleted_at', 'is', null)
     .orderBy('lesson_topic_id')
     .orderBy('position')
     .execute()
@@ -53,22 +54,17 @@ export async function makeRoom(
   }
   const { last } = await db
     .selectFrom('lessons')
-    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+    .select(sql<number>`greatest(max(position), 0)`.as('last'))
     .where('lesson_topic_id', '=', topic_id)
     .executeTakeFirstOrThrow()
   return last + 1
 }
 
-/** Deletes lessons and closes the gaps that they leave. */
-export async function deleteLessons(db: Transaction, lesson_ids: readonly number[]): Promise<void> {
-  const topics = await db
-    .deleteFrom('lessons')
-    .where('lesson_id', '=', sql<number>`any(${lesson_ids}::int[])`)
-    .returning('lesson_topic_id')
-    .execute()
+/** Closes the gaps that lessons leave in their topics. */
+export async function closeGaps(db: Transaction, topic_ids: readonly number[]): Promise<void> {
   await sql`update lessons set position = placed.place
     from (select lesson_id, row_number() over (partition by lesson_topic_id order by position) as place
-      from lessons where lesson_topic_id = any(${topics.map(({ lesson_topic_id }) => lesson_topic_id)}::int[])) placed
+      from lessons where lesson_topic_id = any(${topic_ids}::int[]) and deleted_at is null) placed
     where lessons.lesson_id = placed.lesson_id and lessons.position <> placed.place`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockName, type Lock } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
+import { findGrants } from './grants.queries.ts'
 import { publicQuiz } from '../enrolments/progress.queries.ts'
 
 /** A public lesson with its course, its quiz, and the enrolment of the member; each may be missing. */
@@ -33,7 +34,7 @@ export const findLessonOf = (
     .executeTakeFirst()
 
 /** The attempts of a learner at a quiz, oldest first. */
-export const findOwnAttempts = (db: ReadDb, who: { quiz_id: number; enrolment_id: number }) =>
+const findOwnAttempts = (db: ReadDb, who: { quiz_id: number; enrolment_id: number }) =>
   db
     .selectFrom('quiz_attempts')
     .selectAll()
@@ -42,6 +43,12 @@ export const findOwnAttempts = (db: ReadDb, who: { quiz_id: number; enrolment_id
     .orderBy('number')
     .execute()
 export type OwnAttempt = Awaited<ReturnType<typeof findOwnAttempts>>[number]
+
+/** The attempts of a learner at a quiz, and the further ones that staff granted. */
+export const findUsed = async (db: ReadDb, who: { quiz_id: number; enrolment_id: number }) => ({
+  attempts: await findOwnAttempts(db, who),
+  granted: await findGrants(db, who),
+})
 
 /** A member begins one attempt after the other. */
 export const startLock = (member_id: number): Lock => lockName(`quiz attempts of ${member_id}`)

@@ -7,7 +7,7 @@ import { noteOpened } from '../enrolments/progress.queries.ts'
 import { askedQuestions, checkGiven } from './attempt.rules.ts'
 import { attemptLock, databaseTime, findAnswers, insertAttempt, saveAnswers } from './attempts.queries.ts'
 import { closeAttempt } from './closing.rules.ts'
-import { findOwnAttempts, startLock } from './own-quizzes.queries.ts'
+import { findUsed, startLock } from './own-quizzes.queries.ts'
 import {
   attemptsLeft,
   findOwnAttemptOrRefuse,
@@ -26,13 +26,13 @@ import { seeds, withoutSolution } from './trial.rules.ts'
 export const ownQuizzesRoutes: Handlers<typeof ownQuizzes> = {
   find: async ({ db, caller }, { lesson_id }) => {
     const { quiz, enrolment_id } = await findOwnQuiz(db, { lesson_id, member_id: caller.member_id })
-    const attempts = await findOwnAttempts(db, { quiz_id: quiz.quiz_id, enrolment_id })
+    const used = await findUsed(db, { quiz_id: quiz.quiz_id, enrolment_id })
     return {
       ...quiz,
+      ...used,
       lesson_id,
-      attempts_left: attemptsLeft(quiz, attempts),
-      attempts,
-      is_passed: attempts.some(({ is_passed }) => is_passed),
+      attempts_left: attemptsLeft(quiz, used),
+      is_passed: used.attempts.some(({ is_passed }) => is_passed),
     }
   },
 
@@ -40,11 +40,12 @@ export const ownQuizzesRoutes: Handlers<typeof ownQuizzes> = {
     lock: (_input, { caller }) => startLock(caller.member_id),
     check: async ({ db, caller }, { lesson_id }) => {
       const { quiz, enrolment_id } = await findOwnQuiz(db, { lesson_id, member_id: caller.member_id })
-      const attempts = await findOwnAttempts(db, { quiz_id: quiz.quiz_id, enrolment_id })
+      const used = await findUsed(db, { quiz_id: quiz.quiz_id, enrolment_id })
+      const { attempts } = used
       const open = attempts.find(({ status }) => status === 'open')
       const running = open && !isOverdue(open, await databaseTime(db)) ? open : undefined
       if (!running) {
-        refuseNoAttemptLeft(quiz, attempts)
+        refuseNoAttemptLeft(quiz, used)
         refuseEmptyQuiz(quiz)
       }
       return { quiz, enrolment_id, number: attempts.length + 1, overdue: running ? undefined : open, running }
@@ -114,12 +115,12 @@ export const ownQuizzesRoutes: Handlers<typeof ownQuizzes> = {
   attempt: async ({ db, caller }, { attempt_id }) => {
     const attempt = await findOwnAttemptOrRefuse(db, { attempt_id, member_id: caller.member_id })
     const quiz = await findQuizOrRefuse(db, attempt.quiz_id)
-    const attempts = await findOwnAttempts(db, attempt)
+    const used = await findUsed(db, attempt)
     const answers = await findAnswers(db, attempt_id)
     return {
       ...attempt,
       questions: answers.map(withoutSolution),
-      answers: maySeeAnswers(quiz, { attempt, attempts }) ? answers : null,
+      answers: maySeeAnswers(quiz, { attempt, ...used }) ? answers : null,
     }
   },
 }

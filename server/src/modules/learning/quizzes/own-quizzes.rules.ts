@@ -46,14 +46,18 @@ export async function findOwnAttemptOrRefuse(
 export const isOverdue = ({ due_at }: { due_at: Date | null }, now: Date) => due_at !== null && due_at <= now
 
 /** How many attempts can still begin; null: any number. */
-export const attemptsLeft = ({ max_attempts }: Quiz, attempts: readonly OwnAttempt[]) =>
-  max_attempts === null ? null : Math.max(0, max_attempts - attempts.length)
+export const attemptsLeft = ({ max_attempts }: Pick<Quiz, 'max_attempts'>, { attempts, granted }: Used) =>
+  max_attempts === null ? null : Math.max(0, max_attempts + granted.length - attempts.length)
 
-export function refuseNoAttemptLeft(quiz: Quiz, attempts: readonly OwnAttempt[]): void {
-  if (attemptsLeft(quiz, attempts) === 0)
-    throw new Refusal(
-      say('You have used all {{max}} attempts at this quiz.', { max: quiz.max_attempts ?? 0 }),
-    )
+/** What a learner did at a quiz, and the further attempts that staff granted. */
+interface Used {
+  attempts: readonly OwnAttempt[]
+  granted: readonly unknown[]
+}
+
+export function refuseNoAttemptLeft(quiz: Quiz, used: Used): void {
+  if (attemptsLeft(quiz, used) === 0)
+    throw new Refusal(say('You have used all {{max}} attempts at this quiz.', { max: used.attempts.length }))
 }
 
 export function refuseEmptyQuiz(quiz: Quiz): void {
@@ -73,12 +77,10 @@ export function refuseOver(attempt: Attempt, now: Date): void {
 }
 
 /** Whether a learner may see the right answers of a finished attempt. The current setting of the quiz decides. */
-export function maySeeAnswers(
-  quiz: Quiz,
-  { attempt, attempts }: { attempt: OwnAttempt; attempts: readonly OwnAttempt[] },
-): boolean {
+export function maySeeAnswers(quiz: Quiz, { attempt, ...used }: Used & { attempt: OwnAttempt }): boolean {
+  const { attempts } = used
   if (attempt.status === 'open' || quiz.show_answers === 'never') return false
   if (quiz.show_answers === 'attempt') return true
   if (quiz.show_answers === 'passed') return attempts.some(({ is_passed }) => is_passed)
-  return attemptsLeft(quiz, attempts) === 0 && attempts.every(({ status }) => status !== 'open')
+  return attemptsLeft(quiz, used) === 0 && attempts.every(({ status }) => status !== 'open')
 }

@@ -69,4 +69,14 @@ export const quizzesId = {
     '{{count}} percobaan kuis tetap menyimpan hasilnya, tanpa jawaban uraian orang tersebut.',
   '{{count}} attempts at quizzes keep their results, without the texts of the person.':
     '{{count}} percobaan kuis tetap menyimpan hasilnya, tanpa jawaban uraian orang tersebut.',
+  'This person does not learn the course any more. Load the page again.':
+    'Orang ini bukan peserta kursus lagi. Muat ulang halaman.',
+  'This person does not learn the course now, so there is nothing to grant.':
+    'Orang ini sedang tidak mengikuti kursus, jadi tidak ada yang perlu diberikan.',
+  'This quiz has no limit of attempts. The person can begin another one at any time.':
+    'Kuis ini tidak membatasi jumlah percobaan. Orang ini bisa memulai lagi kapan saja.',
+  'This person has {{count}} attempt left. Grant another one when it is used.':
+    'Orang ini masih punya {{count}} percobaan. Berikan lagi setelah percobaan itu dipakai.',
+  'This person has {{count}} attempts left. Grant another one when they are used.':
+    'Orang ini masih punya {{count}} percobaan. Berikan lagi setelah semuanya dipakai.',
 }

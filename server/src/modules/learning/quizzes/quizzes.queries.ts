@@ -10,7 +10,7 @@ const lessons = sql<{ lesson_id: number; lesson_title: string }[]>`(
   select coalesce(json_agg(json_build_object('lesson_id', lessons.lesson_id, 'lesson_title', lessons.lesson_title)
     order by topics.position, lessons.position), '[]')
   from lessons join topics on topics.topic_id = lessons.lesson_topic_id
-  where lessons.lesson_course_id = quizzes.course_id
+  where lessons.lesson_course_id = quizzes.course_id and lessons.deleted_at is null
     and (lessons.quiz_id = quizzes.quiz_id or (lessons.published ->> 'quiz_id')::integer = quizzes.quiz_id))`
 
 const quizRows = (db: ReadDb) =>
@@ -127,8 +127,15 @@ export const updateQuiz = (db: Transaction, quiz_id: number, changes: Updateable
     .returning(['quiz_id', 'version'])
     .executeTakeFirstOrThrow()
 
-export const deleteQuiz = (db: Transaction, quiz_id: number) =>
-  db.deleteFrom('quizzes').where('quiz_id', '=', quiz_id).execute()
+/** Deletes a quiz that no lesson has. A deleted lesson that had it would come back without it. */
+export async function deleteQuiz(db: Transaction, quiz_id: number): Promise<void> {
+  await sql`update lessons set quiz_id = nullif(quiz_id, ${quiz_id}),
+      published = case when (published ->> 'quiz_id')::integer = ${quiz_id} then published || '{"quiz_id": null}' else published end
+    where deleted_at is not null and (quiz_id = ${quiz_id} or (published ->> 'quiz_id')::integer = ${quiz_id})`.execute(
+    db,
+  )
+  await db.deleteFrom('quizzes').where('quiz_id', '=', quiz_id).execute()
+}
 
 /** Replaces the questions of a quiz. The transaction must hold its lock. */
 export async function setQuizQuestions(

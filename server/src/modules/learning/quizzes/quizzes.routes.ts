@@ -5,6 +5,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { gradingRoutes } from './grading.routes.ts'
+import { grantRoutes } from './grants.routes.ts'
 import { bankLock } from './questions.queries.ts'
 import { questionRoutes } from './questions.routes.ts'
 import {
@@ -32,6 +33,7 @@ import { markTrial, seeds, trialQuestions, withoutSolution } from './trial.rules
 export const quizzesRoutes: Handlers<typeof quizzes> = {
   ...questionRoutes,
   ...gradingRoutes,
+  ...grantRoutes,
 
   list: async ({ db }, { course_id }) => {
     await findCourseOrRefuse(db, course_id)

@@ -30,7 +30,9 @@ export async function listTopics(
     .where(chosen)
     .select([
       total.as('total'),
-      sql<number>`(select count(*)::int from lessons where lesson_topic_id = topics.topic_id)`.as('lessons'),
+      sql<number>`(select count(*)::int from lessons where lesson_topic_id = topics.topic_id and deleted_at is null)`.as(
+        'lessons',
+      ),
     ])
     .orderBy('topics.topic_course_id')
     .orderBy('topics.position')
@@ -91,11 +93,23 @@ export async function orderTopics(db: Transaction, topic_ids: readonly number[])
     where topics.topic_id = given.topic_id and position <> given.place`.execute(db)
 }
 
-/** Deletes a topic without lessons; the topics behind it move by one. */
+/**
+ * Deletes a topic without lessons; the topics behind it move by one. Its deleted lessons can be restored into the first of
+ * the other topics; without one they go with the topic.
+ */
 export async function deleteTopic(
   db: Transaction,
   { topic_id, topic_course_id, position }: Pick<Topic, 'topic_id' | 'topic_course_id' | 'position'>,
 ): Promise<void> {
+  await sql`update lessons set lesson_topic_id = other.topic_id
+    from (select topic_id from topics where topic_course_id = ${topic_course_id} and topic_id <> ${topic_id}
+      order by position limit 1) other
+    where lesson_topic_id = ${topic_id} and deleted_at is not null`.execute(db)
+  await db
+    .deleteFrom('lessons')
+    .where('lesson_topic_id', '=', topic_id)
+    .where('deleted_at', 'is not', null)
+    .execute()
   await db.deleteFrom('topics').where('topic_id', '=', topic_id).execute()
   await sql`update topics set position = position - 1
     where topic_course_id = ${topic_course_id} and position > ${position}`.execute(db)
@@ -104,6 +118,6 @@ export async function deleteTopic(
 /** Moves the lessons of a topic behind those of another one. */
 export async function moveLessons(db: Transaction, from: number, to: number): Promise<void> {
   await sql`update lessons set lesson_topic_id = ${to},
-      position = position + (select coalesce(max(position), 0) from lessons where lesson_topic_id = ${to})
-    where lesson_topic_id = ${from}`.execute(db)
+      position = position + (select greatest(max(position), 0) from lessons where lesson_topic_id = ${to})
+    where lesson_topic_id = ${from} and deleted_at is null`.execute(db)
 }

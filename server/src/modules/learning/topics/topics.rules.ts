@@ -7,14 +7,9 @@ import { changesOf } from '../../../kit/versions/versions.rules.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { updated } from '../../../lib/updates.ts'
 import { courseKind } from '../courses/kind.rules.ts'
+import { removeLessons } from '../lessons/deleted.queries.ts'
 import { findChangeable, staleOutline } from '../lessons/lessons.rules.ts'
-import {
-  announceOutline,
-  bumpOutline,
-  deleteLessons,
-  listPlaces,
-  listTopicIds,
-} from '../lessons/order.queries.ts'
+import { announceOutline, bumpOutline, listPlaces, listTopicIds } from '../lessons/order.queries.ts'
 import { recountLearners } from '../lessons/recount.queries.ts'
 import { refuseLastLessons } from '../lessons/visible.rules.ts'
 import {
@@ -183,7 +178,7 @@ export const deleting = steps({
     if (lessons === 'move' && move_to_topic_id !== undefined)
       await moveLessons(db, topic_id, move_to_topic_id)
     else if (lesson_ids.length > 0) {
-      await deleteLessons(db, lesson_ids)
+      await removeLessons(db, lesson_ids, caller.user_id)
       await recountLearners(db, topic_course_id)
     }
     await deleteTopic(db, topic)

@@ -1,7 +1,11 @@
 import { courseCertificates } from '@balai/contract/learning/course-certificates.ts'
 import { invalidateThrottled, type LiveTable } from '../../../lib/live-table.ts'
 
-const invalidatePeople = invalidateThrottled(courseCertificates.check, courseCertificates.list)
+const invalidatePeople = invalidateThrottled(
+  courseCertificates.check,
+  courseCertificates.find,
+  courseCertificates.list,
+)
 const invalidateTemplate = invalidateThrottled(courseCertificates.template, courseCertificates.versions)
 
 export const courseCertificatesLive = {

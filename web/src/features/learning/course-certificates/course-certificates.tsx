@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import type { z } from 'zod'
 import { courseCertificates } from '@balai/contract/learning/course-certificates.ts'
 import { isTemporary } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
@@ -10,6 +11,7 @@ import { queryOf } from '../../../lib/queries.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { CertificateViews } from '../../../parts/certificate-issuing/certificate-views.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
+import { AutomaticSwitch } from './automatic-switch.tsx'
 import { courseSource } from './course-source.ts'
 import { courseWork } from './course-work.ts'
 
@@ -24,10 +26,12 @@ export default function CourseCertificates() {
       <RecordNote error={error} onRetry={refetch} list={{ path: '/lms/participants', name: 'Peserta' }} />
     )
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 10 }} />
-  return <Certificates key={data.course_id} course_id={data.course_id} title={data.course_title} />
+  return <Certificates key={data.course_id} course={data} />
 }
 
-function Certificates({ course_id, title }: { course_id: number; title: string }) {
+type Course = z.output<typeof courseCertificates.find.result>
+
+function Certificates({ course: { course_id, course_title: title, is_automatic } }: { course: Course }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mayOpen } = useShell()
@@ -40,9 +44,12 @@ function Certificates({ course_id, title }: { course_id: number; title: string }
       work={work}
       title={title}
       actions={
-        mayOpen(settings) && (
-          <Button onClick={() => void navigate(settings)}>{t('Choose who gets one')}</Button>
-        )
+        <>
+          {mayOpen(settings) && (
+            <Button onClick={() => void navigate(settings)}>{t('Choose who gets one')}</Button>
+          )}
+          <AutomaticSwitch id={course_id} isOn={is_automatic} />
+        </>
       }
     />
   )

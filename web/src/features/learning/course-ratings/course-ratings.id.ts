@@ -63,6 +63,6 @@ export const courseRatingsIndonesian = {
   '{{n}} stars': '{{n}} bintang',
   '{{name}} on {{title}}': '{{name}} pada {{title}}',
   '{{n}} without answer': '{{n}} belum dijawab',
-  '{{n}}% done': '{{n}}% selesai',
+  '{{percent}} done': '{{percent}} selesai',
   stars: 'bintang',
 }

@@ -2,6 +2,7 @@ import { Button, Flex, Rate, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { courseRatings, type RatingRow } from '@balai/contract/learning/course-ratings.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
@@ -60,7 +61,8 @@ export function RatingCard({ rating }: { rating: RatingRow }) {
           <strong>{name}</strong>
         </ScreenLink>
         <Typography.Text type="secondary">
-          <RelativeTime at={rating.rated_at} /> · {t('{{n}}% done', { n: rating.progress })}
+          <RelativeTime at={rating.rated_at} /> ·{' '}
+          {t('{{percent}} done', { percent: formatPercent(rating.progress) })}
         </Typography.Text>
         {isHidden && <StatusBadge tone="bad">{t('Hidden')}</StatusBadge>}
       </Flex>

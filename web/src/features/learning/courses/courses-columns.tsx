@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourseRow } from '@balai/contract/learning/course-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { RecordStatus } from '../../../parts/desk/status.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { MeterBar } from '../../../ui/meter-bar.tsx'
@@ -125,7 +125,7 @@ function Completion({ course: { completion, completed, learners } }: { course: C
   })
   return (
     <span className="course-completion" title={words}>
-      <MeterBar label={words} value={completed} max={learners} /> {formatNumber(completion)}%
+      <MeterBar label={words} value={completed} max={learners} /> {formatPercent(completion)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { CourseSelect } from './course-select.tsx'
+import { CourseSelect } from '../../../parts/course-select.tsx'
 
 interface Props {
   /** A form gives value and handler. */

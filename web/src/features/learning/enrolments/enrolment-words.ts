@@ -48,6 +48,7 @@ export const orderStatusName = (status: string, t: TFunction): string => {
 /** What happened to an enrolment; an unknown kind keeps the server's name. */
 export function happeningName({ kind, facts }: LearnerPage['timeline'][number], t: TFunction): string {
   const subject = typeof facts['subject'] === 'string' ? facts['subject'] : ''
+  const quiz = typeof facts['quiz'] === 'string' ? facts['quiz'] : ''
   const names: Record<string, string> = {
     enrolled: t('Enrolled'),
     changed: t('Details changed'),
@@ -58,6 +59,7 @@ export function happeningName({ kind, facts }: LearnerPage['timeline'][number], 
     restored: t('Restored'),
     extended: t('Access changed'),
     reminded: t('Reminder sent: “{{subject}}”', { subject }),
+    'attempt granted': t('One further attempt at “{{quiz}}”', { quiz }),
     message: t('Message sent: “{{subject}}”', { subject }),
   }
   return names[kind] ?? kind

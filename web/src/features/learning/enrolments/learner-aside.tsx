@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { LearnerPage } from '@balai/contract/learning/enrolment-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { ChatLink } from '../../../parts/chat-link.tsx'
 import { sourceNames } from '../../../parts/participant-words.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
@@ -10,14 +10,16 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { LearnerCertificate } from './learner-certificate.tsx'
 import { happeningName, orderStatusName, statusNames, statusTones } from './enrolment-words.ts'
 
 /** Facts, history and other courses of a learner. */
-export function LearnerAside({ page: { participant, timeline, others } }: { page: LearnerPage }) {
+export function LearnerAside({ page }: { page: LearnerPage }) {
   const { t } = useTranslation()
+  const { timeline, others } = page
   return (
     <>
-      <LearnerFacts participant={participant} />
+      <LearnerFacts page={page} />
       {others.length > 0 && (
         <>
           <h2>{t('Other courses of this person')}</h2>
@@ -26,7 +28,7 @@ export function LearnerAside({ page: { participant, timeline, others } }: { page
               <li key={other.enrolment_id}>
                 <Link to={`/lms/participants/${other.enrolment_id}`}>{other.course_title}</Link>
                 <small>
-                  {statusNames(t)[other.status]} · {formatNumber(other.progress)} %
+                  {statusNames(t)[other.status]} · {formatPercent(other.progress)}
                 </small>
               </li>
             ))}
@@ -59,9 +61,9 @@ function LearnerHistory({ timeline }: Pick<LearnerPage, 'timeline'>) {
   )
 }
 
-function LearnerFacts({ participant }: { participant: LearnerPage['participant'] }) {
+function LearnerFacts({ page: { participant, certificate } }: { page: LearnerPage }) {
   const { t } = useTranslation()
-  const { status, order_id, order_status, quiz_percent, certificate_number } = participant
+  const { status, order_id, order_status, quiz_percent } = participant
   const facts: [string, ReactNode][] = [
     [
       t('Status'),
@@ -108,8 +110,8 @@ function LearnerFacts({ participant }: { participant: LearnerPage['participant']
       t('Access until'),
       participant.access_until ? <DateTime key="until" at={participant.access_until} /> : t('Does not end'),
     ],
-    [t('Quiz'), quiz_percent === null ? '–' : `${formatNumber(quiz_percent)} %`],
-    [t('Certificate'), certificate_number || '–'],
+    [t('Quiz'), quiz_percent === null ? '–' : formatPercent(quiz_percent)],
+    [t('Certificate'), <LearnerCertificate key="certificate" certificate={certificate} />],
   )
   return <Facts facts={facts} />
 }

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ClockCircleOutlined, MinusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { LearnerPage } from '@balai/contract/learning/enrolment-shapes.ts'
-import { formatNumber, minutesAndSeconds } from '../../../lib/format.ts'
+import { formatPercent, minutesAndSeconds } from '../../../lib/format.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { EmptyNote } from '../../../ui/state-notes.tsx'
 
@@ -55,7 +55,7 @@ function Happened({ lesson, isCurrent }: { lesson: Lesson; isCurrent: boolean })
         ? t('Quiz not taken')
         : quiz_percent === null
           ? t('Quiz awaits a grade')
-          : t('Quiz: {{n}} %', { n: formatNumber(quiz_percent) })),
+          : t('Quiz: {{percent}}', { percent: formatPercent(quiz_percent) })),
   ].filter(Boolean)
   return (
     <>

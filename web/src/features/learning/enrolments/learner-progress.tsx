@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EnrolmentRow } from '@balai/contract/learning/enrolment-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { MeterBar } from '../../../ui/meter-bar.tsx'
 import './enrolments.css'
 
@@ -10,7 +10,7 @@ type Learned = Pick<EnrolmentRow, 'lessons_done' | 'lessons_due' | 'progress'>
 export function LearnerProgress({ learner: { lessons_done, lessons_due, progress } }: { learner: Learned }) {
   const { t } = useTranslation()
   return (
-    <span className="learner-progress" title={`${formatNumber(progress)} %`}>
+    <span className="learner-progress" title={formatPercent(progress)}>
       {t('{{done}} of {{due}} lessons', {
         done: formatNumber(lessons_done),
         due: formatNumber(lessons_due),

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { quizzes } from '@balai/contract/learning/quizzes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { AttemptAnswers } from '../../../parts/quiz-grading/attempt-answers.tsx'
 import { GradingQueue } from '../../../parts/quiz-grading/grading-queue.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { FurtherAttempts } from './further-attempts.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 
@@ -19,7 +20,13 @@ export function LearnerQuizzes({ enrolment_id }: { enrolment_id: number }) {
   )
   if (error && !data) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
-  if (data.rows.length === 0) return <p className="learning-soft">{t('No quiz was taken yet.')}</p>
+  if (data.rows.length === 0)
+    return (
+      <>
+        <p className="learning-soft">{t('No quiz was taken yet.')}</p>
+        <FurtherAttempts enrolment_id={enrolment_id} />
+      </>
+    )
   const isWaiting = data.rows.some(({ status }) => status === 'grading')
   return (
     <>
@@ -54,6 +61,7 @@ export function LearnerQuizzes({ enrolment_id }: { enrolment_id: number }) {
           </li>
         ))}
       </ul>
+      <FurtherAttempts enrolment_id={enrolment_id} />
     </>
   )
 }
@@ -71,12 +79,14 @@ function Result({ attempt: { status, percent, is_passed, waiting } }: { attempt:
   if (status === 'grading')
     return (
       <StatusBadge tone="warning">
-        {t('{{n}} answers await a grade', { n: formatNumber(waiting) })}
+        {waiting === 1
+          ? t('1 answer awaits a grade')
+          : t('{{n}} answers await a grade', { n: formatNumber(waiting) })}
       </StatusBadge>
     )
   const tone: Tone = is_passed === null ? 'neutral' : is_passed ? 'good' : 'bad'
   const name = is_passed === null ? t('Graded') : is_passed ? t('Passed') : t('Not passed')
   return (
-    <StatusBadge tone={tone}>{percent === null ? name : `${name} · ${formatNumber(percent)} %`}</StatusBadge>
+    <StatusBadge tone={tone}>{percent === null ? name : `${name} · ${formatPercent(percent)}`}</StatusBadge>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EnrolmentRow } from '@balai/contract/learning/enrolment-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { ChatLink } from '../../../parts/chat-link.tsx'
 import { sourceNames } from '../../../parts/participant-words.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
@@ -78,7 +78,7 @@ export function useParticipantColumns(isOneCourse: boolean): Column<EnrolmentRow
       priority: 3,
       width: 80,
       align: 'right',
-      cell: ({ quiz_percent }) => (quiz_percent === null ? '–' : `${formatNumber(quiz_percent)} %`),
+      cell: ({ quiz_percent }) => (quiz_percent === null ? '–' : formatPercent(quiz_percent)),
     },
     {
       key: 'payment',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import type { ParticipantList } from './participant-list.ts'
 import { useParticipantCounts } from './use-participant-filters.tsx'
 
@@ -11,7 +11,7 @@ export function ParticipantsSummary({ list }: { list: ParticipantList }) {
   const { total, mean_progress, stuck } = counts
   return [
     total === 1 ? t('1 participant') : t('{{n}} participants', { n: formatNumber(total) }),
-    t('{{n}} % done on average', { n: formatNumber(mean_progress) }),
+    t('{{percent}} done on average', { percent: formatPercent(mean_progress) }),
     t('{{n}} stuck for 7 days', { n: formatNumber(stuck) }),
   ].join(' · ')
 }

@@ -4,27 +4,37 @@ import {
   enrolmentPayments,
   enrolmentSources,
   enrolmentStatuses,
+  idleSteps,
 } from '@balai/contract/learning/enrolment-shapes.ts'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { CourseSelect } from '../../../parts/course-select.tsx'
 import { sourceNames } from '../../../parts/participant-words.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { useCourseTitle } from './course-field.tsx'
-import { CourseSelect } from './course-select.tsx'
 import { paymentNames, statusNames } from './enrolment-words.ts'
 import type { ParticipantList } from './participant-list.ts'
 import { useLessonFilter } from './use-lesson-filter.tsx'
 
+/** The filters whose choices show numbers. */
+const counted = [
+  'status',
+  'source',
+  'idle_days',
+  'progress_from',
+  'progress_to',
+  'payment',
+  'certificate',
+] as const
+
 /** How many participants the rest of the filter has. */
 export const useParticipantCounts = ({ wire }: Pick<ParticipantList, 'wire'>) => {
-  const rest = filterOf(wire, 'status', 'source', 'idle_days', 'progress_from', 'progress_to', 'quick_total')
+  const rest = filterOf(wire, ...counted, 'quick_total')
   return useQuery(queryOf(enrolments.counts, rest, { quiet: true })).data
 }
-
-const idleSteps = [7, 14, 30] as const
 
 /** The filters of the list; choices show their numbers. */
 export function useParticipantFilters(list: ParticipantList): Filter[] {
@@ -37,7 +47,10 @@ export function useParticipantFilters(list: ParticipantList): Filter[] {
   const courseName = useCourseTitle(course_id)
   const steps = (counts?.progress ?? []).map((step) => ({
     value: `${step.from}-${step.to}`,
-    label: withCount(step.from === step.to ? `${step.from} %` : `${step.from}–${step.to} %`, step.count),
+    label: withCount(
+      step.from === step.to ? formatPercent(step.from) : `${step.from}–${formatPercent(step.to)}`,
+      step.count,
+    ),
   }))
   const range = progress_from === undefined ? undefined : `${progress_from}-${progress_to ?? 100}`
   return [
@@ -75,7 +88,10 @@ export function useParticipantFilters(list: ParticipantList): Filter[] {
       value: idle_days?.toString(),
       options: idleSteps.map((days) => ({
         value: String(days),
-        label: withCount(t('For {{n}} days', { n: days }), days === 7 ? counts?.stuck : undefined),
+        label: withCount(
+          t('For {{n}} days', { n: days }),
+          counts?.idle.find((each) => each.days === days)?.count,
+        ),
       })),
       onChange: (value) => list.change({ idle_days: value }),
       ...(idle_days !== undefined && { chosen: t('For {{n}} days', { n: idle_days }) }),
@@ -89,7 +105,7 @@ export function useParticipantFilters(list: ParticipantList): Filter[] {
           const [low, high] = value?.split('-') ?? []
           list.change({ progress_from: low, progress_to: high })
         },
-        ...(range && { chosen: `${progress_from}–${progress_to ?? 100} %` }),
+        ...(range && { chosen: `${progress_from}–${formatPercent(progress_to ?? 100)}` }),
       }),
       fields: ['progress_from', 'progress_to'],
     },
@@ -110,18 +126,31 @@ export function useParticipantFilters(list: ParticipantList): Filter[] {
       label: t('Payment'),
       width: 180,
       value: payment,
-      options: enrolmentPayments.map((value) => ({ value, label: paymentNames(t)[value] })),
+      options: enrolmentPayments.map((value) => ({
+        value,
+        label: withCount(
+          paymentNames(t)[value],
+          counts?.payments.find((each) => each.payment === value)?.count,
+        ),
+      })),
       onChange: (value) => list.change({ payment: value }),
+      ...(payment && { chosen: paymentNames(t)[payment] }),
     }),
     choiceFilter<'1' | '0'>('certificate', {
       label: t('Certificate'),
       width: 180,
       value: certificate === undefined ? undefined : certificate ? '1' : '0',
       options: [
-        { value: '1', label: t('With a certificate') },
-        { value: '0', label: t('Without a certificate') },
+        { value: '1', label: withCount(t('With a certificate'), counts?.with_certificate) },
+        {
+          value: '0',
+          label: withCount(t('Without a certificate'), counts && counts.total - counts.with_certificate),
+        },
       ],
       onChange: (value) => list.change({ certificate: value }),
+      ...(certificate !== undefined && {
+        chosen: certificate ? t('With a certificate') : t('Without a certificate'),
+      }),
     }),
     ...useLessonFilter(list),
     rangeFilter(['from', 'until'], {

@@ -81,6 +81,7 @@ export function OutlineDesk({ outline }: { outline: Outline }) {
           isAllFolded={topics.length > 0 && topics.every(({ topic_id }) => folded.has(topic_id))}
           onFoldAll={(isFolded) => setFolded(new Set(isFolded ? topics.map(({ topic_id }) => topic_id) : []))}
           onHelp={() => setDialog({ kind: 'keys' })}
+          onDeleted={() => setDialog({ kind: 'deleted lessons' })}
           onAddTopic={() => addTopic()}
         />
         {locked && <Alert type="info" showIcon title={locked} style={{ marginBottom: 16 }} />}

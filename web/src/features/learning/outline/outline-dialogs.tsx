@@ -7,6 +7,7 @@ const StatusDialog = lazyPart(async () => (await import('./dialogs/status-dialog
 const DeleteTopic = lazyPart(async () => (await import('./dialogs/delete-topic.tsx')).DeleteTopic)
 const DeleteLesson = lazyPart(async () => (await import('./dialogs/delete-lesson.tsx')).DeleteLesson)
 const DescribeTopic = lazyPart(async () => (await import('./dialogs/describe-topic.tsx')).DescribeTopic)
+const DeletedLessons = lazyPart(async () => (await import('./dialogs/deleted-lessons.tsx')).DeletedLessons)
 const OutlineHelp = lazyPart(async () => (await import('./dialogs/outline-help.tsx')).OutlineHelp)
 
 /** The dialog that is open above the outline. */
@@ -15,6 +16,7 @@ export type OpenDialog =
   | { kind: 'delete topic'; topic: Topic }
   | { kind: 'delete lesson'; lesson: LessonRow }
   | { kind: 'describe'; topic: Topic }
+  | { kind: 'deleted lessons' }
   | { kind: 'keys' }
 
 interface Props {
@@ -36,6 +38,9 @@ export function OutlineDialogs({ dialog, outline, edits, onDone, onClose }: Prop
       {dialog.kind === 'delete topic' && <DeleteTopic topic={dialog.topic} {...shared} />}
       {dialog.kind === 'delete lesson' && <DeleteLesson lesson={dialog.lesson} {...shared} />}
       {dialog.kind === 'describe' && <DescribeTopic topic={dialog.topic} {...shared} />}
+      {dialog.kind === 'deleted lessons' && (
+        <DeletedLessons course_id={outline.course_id} isLocked={outline.locked !== null} onClose={onClose} />
+      )}
       {dialog.kind === 'keys' && <OutlineHelp onClose={onClose} />}
     </Suspense>
   )

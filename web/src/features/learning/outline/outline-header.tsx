@@ -1,4 +1,4 @@
-import { EditOutlined, PlusOutlined, QuestionCircleOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, PlusOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -16,11 +16,13 @@ interface Props {
   isAllFolded: boolean
   onFoldAll: (isFolded: boolean) => void
   onHelp: () => void
+  onDeleted: () => void
   onAddTopic: () => void
 }
 
 /** The course, how much of its outline there is, who else is here, and what can be done with the whole. */
-export function OutlineHeader({ outline, people, isAllFolded, onFoldAll, onHelp, onAddTopic }: Props) {
+export function OutlineHeader(props: Props) {
+  const { outline, people, isAllFolded, onFoldAll, onHelp, onDeleted, onAddTopic } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { course_id, course_title, course_status, topics, locked } = outline
@@ -45,6 +47,9 @@ export function OutlineHeader({ outline, people, isAllFolded, onFoldAll, onHelp,
           )}
           <Tooltip title={t('Shortcuts')}>
             <Button icon={<QuestionCircleOutlined />} aria-label={t('Shortcuts')} onClick={onHelp} />
+          </Tooltip>
+          <Tooltip title={t('Deleted lessons')}>
+            <Button icon={<DeleteOutlined />} aria-label={t('Deleted lessons')} onClick={onDeleted} />
           </Tooltip>
           <Button icon={<EditOutlined />} onClick={() => void toCourse()}>
             {t('Edit the course')}

@@ -60,8 +60,8 @@ export const outlineIndonesian = {
   'Learners have more to do than before; those who have finished stay finished.':
     'Yang harus dipelajari bertambah; yang sudah selesai tetap selesai.',
   'Learners no longer see them.': 'Peserta tidak melihatnya lagi.',
-  'Learners no longer see this lesson, and it cannot be restored. If learners have done it, it is hidden instead, so that their progress stays.':
-    'Peserta tidak melihat pelajaran ini lagi, dan pelajaran ini tidak dapat dipulihkan. Bila sudah ada peserta yang menyelesaikannya, pelajaran ini hanya disembunyikan agar kemajuan mereka tetap.',
+  'Learners no longer see this lesson. Who has done it keeps it in their progress. It can be restored for 30 days.':
+    'Peserta tidak lagi melihat pelajaran ini. Progres peserta yang sudah menyelesaikannya tetap. Pelajaran ini bisa dipulihkan selama 30 hari.',
   'Learners see the lessons at once.': 'Peserta langsung melihat pelajarannya.',
   'Learners see the lessons when the course is published.':
     'Peserta melihat pelajarannya setelah kursus terbit.',
@@ -82,8 +82,8 @@ export const outlineIndonesian = {
     'Topik baru; Enter menambahkannya lalu lanjut ke pelajarannya',
   'Next lesson': 'Pelajaran berikutnya',
   No: 'Tidak',
-  'No learner has seen this draft. You can undo it for a moment.':
-    'Belum ada peserta yang melihat draf ini. Penghapusan dapat dibatalkan sesaat setelahnya.',
+  'No learner has seen this draft. It can be restored for 30 days.':
+    'Belum ada peserta yang melihat draf ini. Draf ini bisa dipulihkan selama 30 hari.',
   'No quiz': 'Tanpa kuis',
   'No video': 'Tanpa video',
   'One person learns this course. For whom does what you publish count?':
@@ -164,4 +164,14 @@ export const outlineIndonesian = {
   '“{{name}}” is published.': '“{{name}}” sudah terbit.',
   '“{{name}}” was deleted.': '“{{name}}” sudah dihapus.',
   '“{{name}}” was moved.': '“{{name}}” sudah dipindahkan.',
+  'A deleted lesson stays here for 30 days.': 'Pelajaran yang dihapus tersimpan di sini selama 30 hari.',
+  'Deleted lessons': 'Pelajaran yang dihapus',
+  'No lesson was deleted.': 'Tidak ada pelajaran yang dihapus.',
+  'Restore this lesson?': 'Pulihkan pelajaran ini?',
+  'Restore “{{name}}”': 'Pulihkan “{{name}}”',
+  'Restored a deleted lesson': 'Memulihkan pelajaran yang dihapus',
+  'Restored a version of a lesson': 'Memulihkan versi pelajaran',
+  'The lesson is in the outline again.': 'Pelajaran ini sudah kembali ke susunan kursus.',
+  'done by {{n}}': 'diselesaikan {{n}} peserta',
+  Versions: 'Versi',
 }

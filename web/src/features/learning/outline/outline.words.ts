@@ -14,4 +14,6 @@ export const lessonsWords: ActionWords<'lessons'> = {
   delete: 'Deleted a lesson',
   setStatus: 'Published or hid lessons',
   discard: 'Discarded changes of a lesson',
+  restore: 'Restored a deleted lesson',
+  restoreVersion: 'Restored a version of a lesson',
 }

@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lessons } from '@balai/contract/learning/lessons.ts'
 import { topics } from '@balai/contract/learning/topics.ts'
-import { ApiRefusal, call } from '../../../lib/api.ts'
+import { ApiRefusal, call, store } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastError, toastUndo } from '../../../lib/toast.tsx'
-import { lessonInput } from './lesson/fields.ts'
 import { openLesson } from './open-lesson.ts'
 import {
   inTurn,
@@ -18,7 +17,7 @@ import {
   type LessonRow,
   type Topic,
 } from './outline-data.ts'
-import { placeOf, type LessonPlace } from './tree.ts'
+import type { LessonPlace } from './tree.ts'
 
 /** What becomes of the lessons of a topic that is deleted. */
 export type LessonsOfDeleted = { lessons: 'move'; move_to_topic_id: number } | { lessons: 'delete' }
@@ -106,25 +105,14 @@ export function useOutlineEdits(course_id: number) {
           return refused(error)
         }
       },
-      /** Deletes a lesson. One that learners never saw can be restored. */
-      async deleteLesson({ lesson_id, lesson_title, lesson_state }: LessonRow) {
-        const place = placeOf(readOutline(course_id)?.topics ?? [], lesson_id)
-        const former = lesson_state === 'draft' ? await call(lessons.detail, { lesson_id }) : null
+      /** Deletes a lesson, and offers to undo it. */
+      async deleteLesson({ lesson_id, lesson_title }: LessonRow) {
         const stored = await inTurn(course_id, () => call(lessons.delete, { lesson_id }))
         noteVersion(course_id, stored.outline_version)
-        await refresh(topics.outline)
-        if (!former || !place) return
+        await refresh(topics.outline, lessons.deleted)
         toastUndo(t('“{{name}}” was deleted.', { name: lesson_title }), async () => {
-          await inTurn(course_id, () =>
-            call(lessons.create, {
-              ...lessonInput(former.fields),
-              lesson_title,
-              lesson_course_id: course_id,
-              lesson_topic_id: place.topic_id,
-              ...(place.before !== null && { before_lesson_id: place.before }),
-            }),
-          )
-          await refresh(topics.outline)
+          await inTurn(course_id, () => store(lessons.restore, { lesson_id }))
+          await refresh(topics.outline, lessons.deleted)
         })
       },
       /** Deletes a topic. An empty one can be restored. */

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
 import { quizzes as calls, type QuizRow } from '@balai/contract/learning/quizzes.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -53,7 +53,7 @@ function QuizCard({ quiz }: { quiz: QuizRow }) {
     questionsIn(t, quiz.questions),
     pointsIn(t, quiz.max_points),
     quiz.minutes !== null && t('{{count}} minutes', { count: quiz.minutes }),
-    quiz.pass_percent !== null && t('Pass mark {{percent}}%', { percent: quiz.pass_percent }),
+    quiz.pass_percent !== null && t('Pass mark {{percent}}', { percent: formatPercent(quiz.pass_percent) }),
   ]
   return (
     <li className="quiz-card">
@@ -71,9 +71,9 @@ function QuizCard({ quiz }: { quiz: QuizRow }) {
       <span className="quiz-quiet">
         {quiz.attempts === 0
           ? t('Nobody has taken it yet.')
-          : t('{{attempts}} attempts, {{percent}}% passed', {
+          : t('{{attempts}} attempts, {{percent}} passed', {
               attempts: formatNumber(quiz.attempts),
-              percent: graded === 0 ? 0 : Math.round((passed * 100) / graded),
+              percent: formatPercent(graded === 0 ? 0 : Math.round((passed * 100) / graded)),
             })}
       </span>
       {waiting > 0 && (

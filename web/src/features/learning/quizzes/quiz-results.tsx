@@ -3,7 +3,7 @@ import { Radio, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { quizzes, type QuestionResult } from '@balai/contract/learning/quizzes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { EmptyNote, ErrorNote } from '../../../ui/state-notes.tsx'
@@ -52,7 +52,7 @@ export function QuizResults({ quiz_id }: { quiz_id: number }) {
               t('Passed'),
               data.graded === 0 ? '–' : `${formatNumber(data.passed)} / ${formatNumber(data.graded)}`,
             ],
-            [t('Average'), data.average_percent === null ? '–' : `${data.average_percent}%`],
+            [t('Average'), data.average_percent === null ? '–' : formatPercent(data.average_percent)],
           ]}
         />
       </div>

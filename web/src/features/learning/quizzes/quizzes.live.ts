@@ -10,5 +10,6 @@ export const quizzesLive = {
     quizzes.attempts,
     quizzes.attempt,
     quizzes.waiting,
+    quizzes.ofLearner,
   ),
 } satisfies LiveTable

@@ -7,6 +7,7 @@ export const quizzesWords: ActionWords<'quizzes', 'close'> = {
   add: 'Added a quiz',
   update: 'Changed a quiz',
   delete: 'Deleted a quiz',
+  grantAttempt: 'Granted a learner one further attempt',
   grade: 'Graded an answer',
   close: 'Ended an attempt whose time was over',
 }

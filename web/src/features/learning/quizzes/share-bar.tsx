@@ -1,3 +1,5 @@
+import { formatPercent } from '../../../lib/format.ts'
+
 interface Props {
   percent: number
   tone: 'plain' | 'right' | 'low'
@@ -9,6 +11,6 @@ export const ShareBar = ({ percent, tone }: Props) => (
     <span className="share-bar-track" aria-hidden>
       <span style={{ width: `${percent}%` }} />
     </span>
-    <span className="share-bar-number">{percent}%</span>
+    <span className="share-bar-number">{formatPercent(percent)}</span>
   </span>
 )

@@ -2,6 +2,7 @@ import { Alert, Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { quizzes } from '@balai/contract/learning/quizzes.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { MarkedAnswers } from '../../../parts/quiz-grading/marked-answers.tsx'
 
 type Result = z.output<typeof quizzes.tryResult.result>
@@ -20,8 +21,8 @@ export function TrialResult({ result, close }: { result: Result; close: () => vo
           percent === null
             ? t('Texts are graded by hand; the choices earned {{earned}}.', { earned })
             : is_passed
-              ? t('Passed: {{earned}}, {{percent}}%.', { earned, percent })
-              : t('Not passed: {{earned}}, {{percent}}%.', { earned, percent })
+              ? t('Passed: {{earned}}, {{percent}}.', { earned, percent: formatPercent(percent) })
+              : t('Not passed: {{earned}}, {{percent}}.', { earned, percent: formatPercent(percent) })
         }
       />
       <MarkedAnswers answers={result.answers} />

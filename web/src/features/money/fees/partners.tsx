@@ -6,7 +6,7 @@ import { fees, type Partner, type Rule } from '@balai/contract/money/fees.ts'
 import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { call } from '../../../lib/api.ts'
-import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatPercent } from '../../../lib/format.ts'
 import { queries, queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastDone } from '../../../lib/toast.tsx'
@@ -162,7 +162,7 @@ function Rules() {
 const describeRule = ({ kind, value, base }: Rule, nett: string, gross: string, perOrder: string) =>
   kind === 'fixed'
     ? `Rp ${formatMoney(value)} ${perOrder}`
-    : `${formatNumber(value / 100)} % ${base === 'total_nett' ? nett : gross}`
+    : `${formatPercent(value / 100)} ${base === 'total_nett' ? nett : gross}`
 
 /** The form takes percent; the call takes hundredths of a percent. */
 type RuleValues = z.input<typeof fees.addRule.input> & { percent?: number }

@@ -35,9 +35,9 @@ export function DeleteLesson({ lesson, edits, onDone, onClose }: Props) {
     >
       <p>
         {lesson.lesson_state === 'draft'
-          ? t('No learner has seen this draft. You can undo it for a moment.')
+          ? t('No learner has seen this draft. It can be restored for 30 days.')
           : t(
-              'Learners no longer see this lesson, and it cannot be restored. If learners have done it, it is hidden instead, so that their progress stays.',
+              'Learners no longer see this lesson. Who has done it keeps it in their progress. It can be restored for 30 days.',
             )}
       </p>
     </Dialog>

@@ -22,12 +22,6 @@ export const blankLesson: LessonFields = {
   quiz_id: null,
 }
 
-/** The fields as the input of a call that creates a lesson. */
-export const lessonInput = ({ lesson_video_type, ...fields }: LessonFields) => ({
-  ...fields,
-  ...(lesson_video_type && { lesson_video_type }),
-})
-
 /** The fields as the input of a save, which also empties what was removed. */
 export const lessonChanges = (
   fields: LessonFields,

@@ -1,10 +1,11 @@
 import { courses } from '@balai/contract/learning/courses.ts'
 import type { LessonDetail } from '@balai/contract/learning/lesson-shapes.ts'
 import { lessons } from '@balai/contract/learning/lessons.ts'
+import { topics } from '@balai/contract/learning/topics.ts'
 import { call, upload } from '../../../../lib/api.ts'
 import { refresh } from '../../../../lib/queries.ts'
 import { deskQuery } from '../../../../parts/desk/query.ts'
-import type { EditedKind } from '../../../../parts/writing-desk/kind.ts'
+import type { VersionedKind } from '../../../../parts/writing-desk/kind.ts'
 import { inTurn, noteVersion, patchLesson } from '../outline-data.ts'
 import { fieldLabels } from './field-labels.ts'
 import { blankLesson, lessonChanges, type LessonFields } from './fields.ts'
@@ -17,7 +18,7 @@ const statusesOf = (state: LessonDetail['lesson_state']) => ({
 })
 
 /** Editing a lesson of a course. It is created in the tree, so there is nothing to create here. */
-export const lessonKind = (course_id: number): EditedKind<LessonFields, LessonDetail> => ({
+export const lessonKind = (course_id: number): VersionedKind<LessonFields, LessonDetail> => ({
   titleField: 'lesson_title',
   bodyField: 'lesson_text',
   blank: blankLesson,
@@ -46,7 +47,11 @@ export const lessonKind = (course_id: number): EditedKind<LessonFields, LessonDe
     noteVersion(course_id, saved.outline_version)
     return { id, version: saved.version, ...statusesOf(saved.lesson_state), filled: {} }
   },
-  refreshLists: () => Promise.resolve(),
+  versions: (lesson_id, page, perPage) => deskQuery(lessons.versions, { lesson_id, page, perPage }),
+  version: (lesson_id, version) => deskQuery(lessons.version, { lesson_id, version }),
+  restoreVersion: ({ id, version }, restore) =>
+    inTurn(course_id, () => call(lessons.restoreVersion, { lesson_id: id, version, restore })),
+  refreshLists: () => refresh(lessons.versions, topics.outline),
   refreshRecord: () => refresh(lessons.detail),
   uploadPicture: (file) => upload(courses.uploadImage, file, {}),
   labels: fieldLabels,

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, CloseOutlined, MoreOutlined } from '@ant-design/icons'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Dropdown, Input, Skeleton, type MenuProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { newsLimits } from '@balai/contract/content/news-shapes.ts'
@@ -22,12 +22,17 @@ import { useDraft } from '../../../../parts/writing-desk/use-draft.ts'
 import { useLatest } from '../../../../parts/writing-desk/use-latest.ts'
 import { ErrorNote } from '../../../../ui/state-notes.tsx'
 import { LessonState } from '../lesson-state.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { openLesson } from '../open-lesson.ts'
 import type { LessonRow, Outline } from '../outline-data.ts'
 import type { LessonFields } from './fields.ts'
 import { LessonFacts } from './lesson-facts.tsx'
 import { lessonKind } from './lesson-kind.ts'
 import './lesson-pane.css'
+
+const VersionsDrawer = lazyPart(
+  async () => (await import('../../../../parts/writing-desk/versions-drawer.tsx')).VersionsDrawer,
+)
 
 interface Props {
   outline: Outline
@@ -73,6 +78,7 @@ function LessonDesk(props: Props & { loaded: LessonDetail }) {
   const { draft, editor } = useDraft(kind, loaded, !isLocked)
   const detail = useLatest(kind, draft, loaded) ?? loaded
   const fields = useStore(draft.fields)
+  const [isShowingVersions, setShowingVersions] = useState(false)
   useEffect(() => {
     openLesson.set({ lesson_id, draft })
     return () => {
@@ -81,7 +87,7 @@ function LessonDesk(props: Props & { loaded: LessonDetail }) {
   }, [lesson_id, draft])
   return (
     <>
-      <PaneHead {...props} detail={detail} draft={draft} />
+      <PaneHead {...props} detail={detail} draft={draft} onVersions={() => setShowingVersions(true)} />
       {editors && (
         <Alert
           type="warning"
@@ -128,6 +134,17 @@ function LessonDesk(props: Props & { loaded: LessonDetail }) {
         disabled={isLocked}
       />
       <ConflictDialog kind={kind} draft={draft} />
+      {isShowingVersions && (
+        <Suspense>
+          <VersionsDrawer
+            kind={kind}
+            draft={draft}
+            id={lesson_id}
+            isEditable={!isLocked}
+            onClose={() => setShowingVersions(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -135,11 +152,13 @@ function LessonDesk(props: Props & { loaded: LessonDetail }) {
 interface HeadProps extends Props {
   detail: LessonDetail
   draft: Draft<LessonFields>
+  onVersions: () => void
 }
 
 /** The state of the lesson, whether it is saved, and what can be done with it. */
 function PaneHead(props: HeadProps) {
-  const { outline, lesson_id, isLocked, detail, draft, onOpen, onPublish, onHide, onClose } = props
+  const { outline, lesson_id, isLocked, detail, draft } = props
+  const { onOpen, onPublish, onHide, onVersions, onClose } = props
   const { t } = useTranslation()
   const { lesson_state: state } = detail
   const all = outline.topics.flatMap((topic) => topic.lessons)
@@ -164,6 +183,11 @@ function PaneHead(props: HeadProps) {
       onClick: () => previous && onOpen(previous.lesson_id),
     },
     { key: 'next', label: t('Next lesson'), disabled: !next, onClick: () => next && onOpen(next.lesson_id) },
+    {
+      key: 'versions',
+      label: t('Versions'),
+      onClick: () => void draft.autosave.flush().then((isSaved) => isSaved && onVersions()),
+    },
     ...(state === 'changed' && !isLocked
       ? [{ key: 'discard', label: t('Discard changes'), onClick: () => discard.mutate() }]
       : []),

@@ -6,6 +6,7 @@ import type { LessonFields } from './fields.ts'
 export function shownValue(name: keyof LessonFields, value: unknown, t: TFunction): unknown {
   if (name === 'lesson_video_status' || name === 'lesson_attachment_status' || name === 'is_preview')
     return value ? t('Yes') : t('No')
+  if (name === 'lesson_video_type' && value) return value === 'upload' ? t('Upload') : t('Address')
   if (name === 'length_seconds' && typeof value === 'number') return minutesAndSeconds(value)
   if (name === 'lesson_attachment')
     return (value as LessonFields['lesson_attachment'])

@@ -2,8 +2,10 @@ import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newsLimits } from '@balai/contract/content/news-shapes.ts'
+import { lessonVideoOf } from '@balai/contract/learning/lesson-videos.ts'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import { FilmPlayer } from '../../../../parts/film-player/film-player.tsx'
+import { StreamPlayer } from '../../../../parts/film-player/stream-player.tsx'
 import { LessonVideo } from '../../../../parts/lesson-files/lesson-video.tsx'
 import type { LessonFields } from './fields.ts'
 import type { LessonPartProps } from './part-props.ts'
@@ -112,7 +114,12 @@ function VideoAddress({ address, name, disabled, onChange }: AddressProps) {
           />
         )}
       </Fact>
-      {address && <FilmPlayer address={address} name={name} />}
+      {address &&
+        (lessonVideoOf(address)?.type === 'hls' ? (
+          <StreamPlayer address={address} name={name} />
+        ) : (
+          <FilmPlayer address={address} name={name} />
+        ))}
     </>
   )
 }

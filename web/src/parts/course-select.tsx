@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { courses } from '@balai/contract/learning/courses.ts'
-import { call } from '../../../lib/api.ts'
-import { SearchSelect } from '../../../ui/search-select.tsx'
+import { call } from '../lib/api.ts'
+import { SearchSelect } from '../ui/search-select.tsx'
 
 interface Props {
   value: number | undefined
@@ -22,7 +22,7 @@ export function CourseSelect({ value, onChange, name, id, width = 220 }: Props) 
   return (
     <SearchSelect
       label={t('Course')}
-      source="courses of participants"
+      source="courses"
       find={find}
       value={value}
       name={name}
