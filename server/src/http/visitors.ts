@@ -9,6 +9,9 @@ const longest = 1_000
 /** Milliseconds that one waits at most. */
 const patience = 5_000
 
+/** The same for beacons: what visitors do is worth less than what they ask for. */
+const beacons = { share: 0.1, longest: 100, patience: 2_000 }
+
 /**
  * Limits the calls of visitors that are worked on at once, so that however many there are, staff find free connections
  * and the event loop has time for them. Calls of staff are not counted.
@@ -23,4 +26,20 @@ export const shareOfVisitors = (connections: number): InTurn =>
         status: 503,
         retryAfter: 3,
       }),
+  })
+
+/** Limits the beacons that are worked on at once, in the same way. A page that is refused sends its events again later. */
+export const shareOfBeacons = (connections: number): InTurn =>
+  newTurns({
+    most: Math.max(1, Math.floor(connections * beacons.share)),
+    patience: beacons.patience,
+    longest: beacons.longest,
+    refuse: refuseBeacon,
+  })
+
+/** Refuses a beacon because there are too many. */
+export const refuseBeacon = (): Refusal =>
+  new Refusal(say('Too many events arrive at the moment. Send them again in a while.'), {
+    status: 503,
+    retryAfter: 10,
   })

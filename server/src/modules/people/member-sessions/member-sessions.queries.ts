@@ -52,6 +52,7 @@ async function findMemberSession(db: Db, token_hash: Buffer): Promise<MemberSess
       isSuspendedNow.as('is_suspended'),
       isPremium.as('has_premium'),
       sql<boolean>`members.email_confirmed_at is not null`.as('is_confirmed'),
+      sql<boolean>`coalesce(members.consents -> 'tracking' = 'true', false)`.as('may_be_tracked'),
       sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('is_use_due'),
       sql<MemberSession['state']>`case
         when s.ended_at is not null or members.erased_at is not null then 'ended'

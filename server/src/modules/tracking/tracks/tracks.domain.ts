@@ -1,0 +1,19 @@
+import type { tracks } from '@balai/contract/tracking/tracks.ts'
+import type { Domain } from '../../../manifest.ts'
+import { tracksId } from './tracks.id.ts'
+import { tracksRoutes } from './tracks.routes.ts'
+import { forgetOtherDays } from './visitors.queries.ts'
+
+export const tracksDomain: Domain<typeof tracks> = {
+  routes: tracksRoutes,
+  extraRoutes: 'none',
+  person: 'none',
+  jobs: 'none',
+  sweeps: [forgetOtherDays],
+  fulfils: 'none',
+  demo: 'none',
+  mails: 'none',
+  indonesian: tracksId,
+  bell: 'none',
+  search: 'none',
+}
