@@ -1,12 +1,13 @@
 import type { tracks } from '@balai/contract/tracking/tracks.ts'
 import type { Domain } from '../../../manifest.ts'
+import { serveScript } from './script.routes.ts'
 import { tracksId } from './tracks.id.ts'
 import { tracksRoutes } from './tracks.routes.ts'
 import { forgetOtherDays } from './visitors.queries.ts'
 
 export const tracksDomain: Domain<typeof tracks> = {
   routes: tracksRoutes,
-  extraRoutes: 'none',
+  extraRoutes: serveScript,
   person: 'none',
   jobs: 'none',
   sweeps: [forgetOtherDays],

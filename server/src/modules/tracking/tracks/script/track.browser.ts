@@ -140,23 +140,21 @@ export function track(page: Page, navigation: History): void {
 
   function countView(): void {
     readTitle()
-    // Only the first page of an application was reached from elsewhere.
-    const visit = shown === undefined ? whereFrom() : {}
+    const isFirst = shown === undefined
+    // An application navigates within itself; only its first page was reached from elsewhere.
+    const referrer = isFirst ? document.referrer : location.origin
     shown = path()
-    view = add('page_view', visit)
+    view = add('page_view', {
+      path: isFirst ? shown + campaign() : shown,
+      ...(referrer && { referrer: withoutQuery(referrer) }),
+    })
   }
 
-  /** What led to the first page. Of its address only the names of a campaign are sent: the rest may be personal. */
-  function whereFrom(): Fields {
-    const { search, origin } = location
-    const { referrer } = document
-    const source = new URLSearchParams(search)
-    for (const name of [...source.keys()])
-      if (!/^utm_(source|medium|campaign)$/.test(name)) source.delete(name)
-    return {
-      path: `${path()}?${source}`.replace(/\?$/, ''),
-      ...(referrer && !referrer.startsWith(origin) && { referrer: withoutQuery(referrer) }),
-    }
+  /** Of the address only the names of a campaign are sent: the rest may be personal. */
+  function campaign(): string {
+    const given = new URLSearchParams(location.search)
+    for (const name of [...given.keys()]) if (!/^utm_(source|medium|campaign)$/.test(name)) given.delete(name)
+    return `?${given}`.replace(/\?$/, '')
   }
 
   function countClick(click: MouseEvent): void {
