@@ -99,7 +99,7 @@ const notAKind = problem('must be one of {{values}}', { values: trackKinds.join(
 export const TrackEvent = z.discriminatedUnion(
   'kind',
   [PageView, Search, Outbound, Helpful, Consent, Share, Video],
-  { error: ({ code }) => (code === 'invalid_union' ? notAKind : undefined) },
+  { error: ({ input }) => (input instanceof Object ? notAKind : undefined) },
 )
 export type TrackEvent = z.output<typeof TrackEvent>
 

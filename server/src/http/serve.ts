@@ -16,11 +16,11 @@ import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'
-import { deviceOf } from '../lib/device.ts'
 import { answerCached } from './caching.ts'
 import { attachment, type GeneratedFile } from './attachment.ts'
 import { isForCheck, storeAtOnce } from './at-once.queries.ts'
 import { writeAudit } from './audit.queries.ts'
+import { baseOf } from './base.ts'
 import { forBeacons, refuseForeignPage } from './beacons.ts'
 import type { BeaconContext, Call, ChangeContext, Identity, PrepareContext, QueryContext } from './context.ts'
 import { allowOrigin, isForVisitors, servePreflight } from './cors.ts'
@@ -28,7 +28,6 @@ import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
 import { attemptFrom, findStoredAnswer, storeAnswer, type Attempt } from './idempotency.queries.ts'
 import { refuseFieldOfRequest, refuseInput } from './problems.ts'
-import { languageIn } from '../lib/languages.ts'
 import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
 import { isMember, nameOfCaller, type MemberSessions } from './members.ts'
 import { authorize, hasMemberToken } from './session.ts'
@@ -200,27 +199,6 @@ function fieldsOf(
   if (extra !== undefined)
     throw refuseFieldOfRequest(extra, say('must be sent in the body, not in the address'))
   return uploaded ?? (body as object | undefined) ?? {}
-}
-
-/** The part of the context that all handlers share. */
-function baseOf(
-  { config, secrets, addresses, files, queue, languages, site }: Services,
-  request: FastifyRequest,
-): Call['base'] {
-  const { caller } = request
-  const language = caller?.language ?? languageIn(request.headers['accept-language'])
-  return {
-    ...{ config, secrets, addresses, files, queue, site, caller, language },
-    log: request.log,
-    languages,
-    translate: (sentence) => languages.translate(language, sentence),
-    origin: {
-      request_id: request.id,
-      // A closed socket has no remote address.
-      address: request.ip || 'unknown',
-      device: deviceOf(request.headers['user-agent']),
-    },
-  }
 }
 
 const enveloped =

@@ -1,5 +1,6 @@
 import { isBot } from 'isbot'
-import { TrackEvent, tracks } from '@balai/contract/tracking/tracks.ts'
+import { say } from '@balai/contract/core/sentences.ts'
+import { TrackEvent, type tracks } from '@balai/contract/tracking/tracks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { isMember } from '../../../http/members.ts'
 import { refuseInput } from '../../../http/problems.ts'
@@ -54,6 +55,7 @@ export const tracksRoutes: Handlers<typeof tracks> = {
 
 /** Says why something is no event. */
 function parsed(sent: unknown): TrackEvent {
+  if (!(sent instanceof Object)) throw new Refusal(say('An event must be an object.'))
   const event = TrackEvent.safeParse(sent)
   if (event.success) return event.data
   throw refuseInput(event.error)

@@ -97,7 +97,7 @@ describe('a batch', () => {
           msg: 'kind must be one of page_view, search, outbound, helpful, consent, share, video.',
         },
         { index: 2, msg: 'text is missing. results must be a whole number from 0 to 2147483647.' },
-        { index: 3, msg: 'The request must be an object.' },
+        { index: 3, msg: 'An event must be an object.' },
         { index: 4, msg: 'price is not a field of this call.' },
         { index: 5, msg: 'path must be a path such as /articles/ten-tips.' },
         { index: 6, msg: 'path may have at most 300 characters.' },
