@@ -5,7 +5,7 @@ import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { tracks } from '@balai/contract/tracking/tracks.ts'
 import { openDatabase } from '../src/db/pool.ts'
-import { rollUp } from '../src/modules/tracking/tracks/rollups.queries.ts'
+import { rollUpAll } from '../src/modules/tracking/tracks/tracks.jobs.ts'
 import { median, secondsPerRound, sendLoad, type LoadSide } from './load.ts'
 import { cpuOfDatabase, type StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
@@ -80,9 +80,7 @@ export const measureTracks = (
 ): Promise<Figure[]> =>
   connected(url, async (client) => {
     const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: () => undefined })
-    const rollUpAll = async () => {
-      while (await rollUp(db));
-    }
+    const { signal } = new AbortController()
     /** Processor time of a piece of work per event: in the server, in the database and here. */
     const cost = async (events: () => Promise<number>) => {
       const used = async () => (await product.cpu()) + (await cpuOfDatabase(folder))
@@ -92,20 +90,20 @@ export const measureTracks = (
       const spent = process.cpuUsage(own)
       return { count, seconds: (await used()) - before, own: (spent.user + spent.system) / 1_000_000 }
     }
-    await rollUpAll()
+    await rollUpAll(db, signal)
     // Nobody rolls up while the mark is locked.
     await client.query('begin')
     await client.query('select from track_marks for update')
     const taken = await cost(() => take(product, client, measured))
     await client.query('commit')
     const rolled = await cost(async () => {
-      await rollUpAll()
+      await rollUpAll(db, signal)
       return taken.count
     })
     const ratio = (rolled.seconds + rolled.own) / taken.seconds
     const perEvent = (seconds: number) => `${((seconds / taken.count) * 1_000_000).toFixed(1)} µs`
     const bytes = await bytesPerEvent(client)
-    const speeds = await speedBesideRollups(product, client, rollUpAll)
+    const speeds = await speedBesideRollups(product, client, () => rollUpAll(db, signal))
     await close()
     return [
       {
@@ -154,12 +152,12 @@ async function bytesPerEvent(client: pg.Client): Promise<number> {
 }
 
 /** The speed of taking events, and the same while a rollup has much to do. */
-async function speedBesideRollups(product: StartedServer, client: pg.Client, rollUpAll: () => Promise<void>) {
+async function speedBesideRollups(product: StartedServer, client: pg.Client, rollUp: () => Promise<void>) {
   const taken: { quiet: number; beside: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const quiet = await sendLoad(taking(product), secondsPerRound)
     await addBacklog(client)
-    const rolling = rollUpAll()
+    const rolling = rollUp()
     const beside = await sendLoad(taking(product), secondsPerRound)
     await rolling
     taken.push({ quiet: quiet.perSecond, beside: beside.perSecond })
