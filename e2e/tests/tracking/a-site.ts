@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverUrl } from '../../api.ts'
@@ -27,14 +28,26 @@ export interface Site {
   close: () => Promise<void>
 }
 
-const html = (script: string, attributes: string) => `<!doctype html><html lang="en"><title>Beranda</title>
-<link rel="icon" href="data:,">
-<script>window.balai ??= (...call) => (balai.q ??= []).push(call)</script>
-<script async src="${script}" ${attributes}></script>
-<body><h1>Kopi</h1></body></html>`
+/** The examples of docs/tracking.md in a language. */
+export const examples = (language: 'html' | 'js'): string[] => {
+  const page = readFileSync(new URL('../../../docs/tracking.md', import.meta.url), 'utf8')
+  return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(
+    ([, code = '']) => code,
+  )
+}
 
-/** Starts the website. Attributes are those of the script’s tag. */
-export async function startSite(attributes = ''): Promise<Site> {
+/** A page as docs/tracking.md says, which has a path for its home page if one is given. */
+function html(server: string, home: string): string {
+  const [snippet = '', withHome = '', banner = ''] = examples('html')
+  const tags = (
+    home ? snippet.replace(/<script async.*/, '') + withHome.replace('/id', home) : snippet
+  ).replaceAll('https://balai.example', server)
+  return `<!doctype html><html lang="en"><title>Beranda</title><link rel="icon" href="data:,">${tags}
+    <body><h1>Kopi</h1><video></video>${banner}</body></html>`
+}
+
+/** Starts the website, whose home page may be below the root. */
+export async function startSite(home = ''): Promise<Site> {
   const batches: Batch[] = []
   const answer = { status: 200 }
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -54,9 +67,7 @@ export async function startSite(attributes = ''): Promise<Site> {
       return response.setHeader('content-type', 'text/javascript').end(await script.text())
     }
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    return response.end(
-      url.startsWith('/elsewhere') ? 'Elsewhere' : html(`${elsewhere}/track.js`, attributes),
-    )
+    return response.end(url.startsWith('/elsewhere') ? 'Elsewhere' : html(elsewhere, home))
   }
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { balai, startSite, type Site } from './a-site.ts'
+import { balai, examples, startSite, type Site } from './a-site.ts'
 
 let site: Site
 test.afterEach(() => site.close())
@@ -17,7 +17,7 @@ test('a site of another origin counts its page views, its navigations and the li
   page,
   context,
 }) => {
-  site = await startSite('data-site="/id/"')
+  site = await startSite('/id/')
   // A call before the script has loaded is kept by the page.
   await page.route('**/track.js', async (route) => {
     await balai(page, 'search', { text: 'kopi', results: 3 })
@@ -101,6 +101,29 @@ test('members are named only after they agreed, and a choice is remembered only 
   await expect.poll(arrived).toContain('video /lain')
   expect(named()).toHaveLength(1)
   expect(site.events().filter(({ kind }) => kind === 'consent')).toHaveLength(2)
+
+  // The examples of the documentation, which end with a banner that somebody answers.
+  const counted = site.events().length
+  await open(page, '/contoh')
+  await page.addScriptTag({ content: `{ ${examples('js').join('\n')} }` })
+  await page.evaluate(() => {
+    const video = document.querySelector('video')!
+    Object.defineProperties(video, { currentTime: { value: 12.4 }, duration: { value: 60 } })
+    video.dispatchEvent(new Event('timeupdate'))
+  })
+  await page.getByRole('checkbox', { name: 'Connect my visits with my account' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => arrived().at(-1)).toBe('consent /contoh')
+  expect(site.events().slice(counted)).toMatchObject([
+    { kind: 'page_view', path: '/contoh' },
+    { kind: 'page_view', path: '/articles/kopi' },
+    { kind: 'search', results: 12 },
+    { kind: 'search', clicked: '/articles/kopi' },
+    { kind: 'helpful', is_helpful: true },
+    { kind: 'share', network: 'whatsapp' },
+    { kind: 'video', second: 12, of: 60 },
+    { kind: 'consent', categories: ['tracking'], text_version: 3 },
+  ])
 
   // The same in a browser that refuses storage and asks for privacy.
   const strict = await context.newPage()
