@@ -46,8 +46,8 @@ function html(server: string, home: string): string {
     <body><h1>Kopi</h1><video></video>${banner}</body></html>`
 }
 
-/** Starts the website, whose home page may be below the root. */
-export async function startSite(home = ''): Promise<Site> {
+/** Starts the website, whose home page may be below the root. Its pages may name a real server instead. */
+export async function startSite({ home = '', server: named = '' } = {}): Promise<Site> {
   const batches: Batch[] = []
   const answer = { status: 200 }
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -67,7 +67,7 @@ export async function startSite(home = ''): Promise<Site> {
       return response.setHeader('content-type', 'text/javascript').end(await script.text())
     }
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    return response.end(url.startsWith('/elsewhere') ? 'Elsewhere' : html(elsewhere, home))
+    return response.end(url.startsWith('/elsewhere') ? 'Elsewhere' : html(named || elsewhere, home))
   }
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

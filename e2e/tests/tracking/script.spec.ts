@@ -17,7 +17,7 @@ test('a site of another origin counts its page views, its navigations and the li
   page,
   context,
 }) => {
-  site = await startSite('/id/')
+  site = await startSite({ home: '/id/' })
   // A call before the script has loaded is kept by the page.
   await page.route('**/track.js', async (route) => {
     await balai(page, 'search', { text: 'kopi', results: 3 })
