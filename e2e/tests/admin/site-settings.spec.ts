@@ -154,9 +154,13 @@ test('a superuser chooses which websites may call the server, and others do not 
   await page.reload()
   await expect(first).toHaveValue(origin)
   await page.getByRole('button', { name: 'Remove website 1' }).click()
+  const months = page.getByRole('spinbutton', { name: 'Months that events of visitors are kept' })
+  await months.fill('24')
   await page.getByRole('button', { name: 'Save websites' }).click()
   await question.getByRole('button', { name: 'Change websites' }).click()
   await expect(page.getByText('The websites were saved.').last()).toBeVisible()
+  await page.reload()
+  await expect(months).toHaveValue('24')
 
   await login('content', '/setting/blog?part=origins')
   await expect(page.getByRole('textbox', { name: 'Tagline' })).toBeVisible()
