@@ -167,6 +167,8 @@ test('a superuser chooses which websites may call the server, and others do not 
   expect(await (await counted).json()).toMatchObject({ data: { taken: 1, refused: [] } })
 
   await page.getByRole('button', { name: 'Remove website 1' }).click()
+  const months = page.getByRole('spinbutton', { name: 'Months that events of visitors are kept' })
+  await months.fill('24')
   await page.getByRole('button', { name: 'Save websites' }).click()
   await question.getByRole('button', { name: 'Change websites' }).click()
   await expect(page.getByText('The websites were saved.').last()).toBeVisible()
@@ -174,6 +176,8 @@ test('a superuser chooses which websites may call the server, and others do not 
   await visitor.reload()
   await refused
   await site.close()
+  await page.reload()
+  await expect(months).toHaveValue('24')
 
   await login('content', '/setting/blog?part=origins')
   await expect(page.getByRole('textbox', { name: 'Tagline' })).toBeVisible()

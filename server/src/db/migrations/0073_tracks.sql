@@ -75,16 +75,17 @@ create table track_labels (
 create index track_labels_subject on track_labels (subject_id) where subject_id is not null;
 insert into track_labels (label_id, sort, label) values (1, 1, ''), (2, 2, ''), (3, 3, ''), (4, 4, ''), (5, 5, '');
 
--- How many new labels each network and all together have brought on a day.
-create table track_quotas (
+-- How many new labels each network and all together have brought on a day. Not logged, like the salts: no backup and no
+-- log of the database may hold what is to be forgotten.
+create unlogged table track_quotas (
   day date not null,
   holder text not null,
   used integer not null,
   primary key (day, holder)
 );
 
--- The salt of today's hashes. Yesterday's is deleted.
-create table track_salts (
+-- The salt of today's hashes. Yesterday's is deleted. After a crash of the database the day goes on with another one.
+create unlogged table track_salts (
   day date primary key,
   salt bytea not null
 );

@@ -27,9 +27,8 @@ export async function keepMonths(pool: pg.Pool): Promise<Strays> {
     try {
       await client.query(`set statement_timeout = ${patience}; set lock_timeout = ${patience}`)
       await finishDetaching(client)
-      const strays = await addMonths(client)
       await dropOldMonths(client)
-      return { strays }
+      return { strays: await addMonths(client) }
     } finally {
       await client.query('reset statement_timeout; reset lock_timeout')
       await client.query('select pg_advisory_unlock($1)', [monthsLock])
@@ -87,8 +86,7 @@ async function addMonths(client: pg.PoolClient): Promise<number> {
     select month::date as month from bounds, generate_series(first, last, interval '1 month') month
     where month::date not in (select month from ${months} m) order by month`,
   )
-  const isComplete = rests.length === 2 && rests.every(({ attached }) => attached)
-  if (missing.length === 0 && isComplete) return strays
+  if (missing.length === 0 && (await isWithoutGap(client))) return strays
   for (const { part, attached } of rests) if (attached) await detach(client, part)
   await client.query('begin')
   try {
@@ -107,6 +105,18 @@ async function addMonths(client: pg.PoolClient): Promise<number> {
     throw error
   }
   return strays
+}
+
+/** Whether both rests are attached, and the first one ends where the months begin: dropped months leave a gap. */
+async function isWithoutGap(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_class before, pg_class after
+    where before.oid = to_regclass('track_parts.tracks_before') and before.relispartition
+      and after.oid = to_regclass('track_parts.tracks_after') and after.relispartition
+      and (regexp_match(pg_get_expr(before.relpartbound, before.oid), 'TO \\(''(.*)''\\)'))[1]::timestamptz
+        = (select min(month)::timestamp at time zone 'UTC' from ${months} m)`,
+  )
+  return rows.length === 1
 }
 
 /** The partitions for times outside of the months. One that is not attached was left by a killed run. */

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../db/pool.ts'
 import { monthsLock } from './months.queries.ts'
 
 /** Rows that one transaction rolls up. */
-const atOnce = 20_000
+const atOnce = 100_000
 
 /**
  * Adds events to the rollups, once each. Returns whether there may be more.
