@@ -3,8 +3,6 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
-import { users } from '@balai/contract/identity/users.ts'
-import { reading } from '@balai/contract/site/reading.ts'
 import { tracks } from '@balai/contract/tracking/tracks.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { within } from '../../../../test/listen.ts'
@@ -97,7 +95,7 @@ describe('doctored times', () => {
       'select clock_timestamp() as now',
     )
     await send([
-      view('/last', { at: '2999-12-31T23:59:59Z' }),
+      view('/last', { at: '2199-12-31T23:59:59Z' }),
       view('/first', { at: '1970-01-01T00:00:00Z' }),
       view('/between', { at: '2026-01-01T00:00:00Z' }),
     ])
@@ -133,11 +131,14 @@ describe('very many distinct paths', () => {
     const known = await labels()
     await flood('one', 6, '10.1.1.1')
     expect((await labels()) - known).toBeLessThanOrEqual(labelQuotas.network)
-    while (await rollUp(api.services.db));
-    const [others] = await read<{ events: number }>(
-      'select events::integer from tracks_by_day where path_id = 1',
-    )
-    expect(others?.events).toBeGreaterThanOrEqual(600 - labelQuotas.network)
+    // Transactions of other tests hold a rollup back.
+    await vi.waitFor(async () => {
+      while (await rollUp(api.services.db));
+      const [others] = await read<{ events: number }>(
+        'select events::integer from tracks_by_day where path_id = 1',
+      )
+      expect(others?.events).toBeGreaterThanOrEqual(600 - labelQuotas.network)
+    }, within(30))
     // Another network is not affected.
     await send([view('/from-elsewhere')], { 'x-forwarded-for': '10.2.1.1' })
     expect(await readTracks(api.services.pool, 1)).toMatchObject([{ path: '/from-elsewhere' }])
@@ -157,30 +158,5 @@ describe('very many distinct paths', () => {
     await send([view('/articles/kopi-gayo')], { 'x-forwarded-for': '10.9.1.1' })
     const [newest] = await readTracks(api.services.pool, 1)
     expect(newest).toMatchObject({ path: '/articles/kopi-gayo', subject_id: expect.any(Number) as number })
-  })
-})
-
-describe('a flood', () => {
-  it('is shed with the time to come back, while staff and readers are answered', async () => {
-    const admin = await api.as('admin')
-    const before = await countTracks()
-    const releases: (() => void)[] = []
-    const { forBeacons } = api.services
-    const held = Array.from({ length: 20 }, () =>
-      forBeacons(() => new Promise<void>((done) => releases.push(done))),
-    )
-    const waiting = Array.from({ length: 100 }, () => forBeacons(async () => {}))
-    const refused = await send([view('/flood')])
-    expect(refused).toMatchObject({
-      http: 503,
-      msg: 'Too many events arrive at the moment. Send them again in a while.',
-    })
-    expect(refused.headers.get('retry-after')).toBe('10')
-    expect((await admin.send(users.list)).http).toBe(200)
-    expect((await api.nobody.send(reading.articles)).http).toBe(200)
-    for (const release of releases) release()
-    await Promise.all([...held, ...waiting])
-    expect(await countTracks()).toBe(before)
-    expect(await send([view('/flood')])).toMatchObject({ data: { taken: 1 } })
   })
 })
