@@ -60,7 +60,7 @@ async function startNode(args: string[], settings: Record<string, string>): Prom
 }
 
 /** Seconds of processor time of a process, without its children. */
-export async function cpuOf(pid: number): Promise<number> {
+async function cpuOf(pid: number): Promise<number> {
   const [user, system] = await ticksOf(pid)
   return (user + system) / ticksPerSecond
 }
