@@ -60,6 +60,7 @@ import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
 import { topics } from './learning/topics.ts'
+import { tracks } from './tracking/tracks.ts'
 import { users } from './identity/users.ts'
 
 /** Every call of the product. */
@@ -129,6 +130,7 @@ export const contract = {
   tags,
   timezones,
   topics,
+  tracks,
   users,
 }
 export type Contract = typeof contract

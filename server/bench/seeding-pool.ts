@@ -8,5 +8,10 @@ export function openForSeeding(url: string) {
   // After a failed statement the database ends first; the statement's error is the one to report.
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  // Kysely ends the pool only if it has used it.
+  const close = async () => {
+    await db.destroy()
+    if (!pool.ending) await pool.end()
+  }
+  return { pool, db, close }
 }

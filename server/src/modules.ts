@@ -87,6 +87,7 @@ import { siteSettingsDomain } from './modules/admin/site-settings/site-settings.
 import { suppressionsDomain } from './modules/mailing/suppressions/suppressions.domain.ts'
 import { tagsDomain } from './modules/content/tags/tags.domain.ts'
 import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
+import { tracksDomain } from './modules/tracking/tracks/tracks.domain.ts'
 import { usersDomain } from './modules/identity/users/users.domain.ts'
 import type { Domain, Joined } from './manifest.ts'
 import type { Services } from './services.ts'
@@ -152,6 +153,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
+  tracks: tracksDomain,
   membership: membershipDomain,
   reading: readingDomain,
   audit: auditDomain,

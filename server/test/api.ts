@@ -6,6 +6,7 @@ import type { Role } from '@balai/contract/core/access.ts'
 import {
   pathsOf,
   type AnyEndpoint,
+  type Beacon,
   type Change,
   type Excel,
   type File as FileCall,
@@ -126,7 +127,7 @@ interface Options {
 export interface Client {
   /** The data of a call that must succeed. */
   call<I extends z.ZodObject, R extends z.ZodType>(
-    endpoint: Read<I, R> | Signal<I, R> | Change<I, R>,
+    endpoint: Read<I, R> | Signal<I, R> | Beacon<I, R> | Change<I, R>,
     input?: z.input<I>,
     options?: Options,
   ): Promise<z.output<R>>

@@ -123,6 +123,22 @@ describe('the setting', () => {
     })
   })
 
+  it('says what is deleted if events are kept for fewer months', async () => {
+    const { version, track_months } = await superuser.call(siteSettings.origins)
+    expect(track_months).toBe(13)
+    expect(await superuser.check(siteSettings.updateOrigins, { track_months: 6, version })).toEqual({
+      effects: [
+        'Events of visitors that are older than 6 months are deleted within a day. Their daily figures stay.',
+      ],
+    })
+    expect((await superuser.send(siteSettings.updateOrigins, { track_months: 0, version })).http).toBe(400)
+    await superuser.store(siteSettings.updateOrigins, { track_months: 24, version })
+    expect(await superuser.call(siteSettings.origins)).toMatchObject({
+      track_months: 24,
+      allowed_origins: [site],
+    })
+  })
+
   it('belongs to superusers', async () => {
     expect((await send([site], await api.as('content'))).http).toBe(403)
   })

@@ -169,7 +169,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
     return {
       as,
       key: {},
-      full: { allowed_origins: ['https://www.teras.example'] },
+      full: { allowed_origins: ['https://www.teras.example'], track_months: 25 },
       read: () => as.call(siteSettings.origins),
     }
   },

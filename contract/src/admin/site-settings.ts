@@ -12,6 +12,7 @@ import {
   Nothing,
   oneOf,
   text,
+  wholeNumber,
   YesNo,
 } from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
@@ -140,10 +141,12 @@ export const siteSettings = {
   }),
   origins: get('/personalize/origins', {
     areas: ['admins'],
-    summary: 'Returns the origins whose pages may make the calls for visitors and members.',
+    summary:
+      'Returns the origins whose pages may make the calls for visitors and members, and for how many months their events are kept.',
     input: Nothing,
     result: z.object({
       allowed_origins: z.array(z.string()),
+      track_months: z.int(),
       version: z.int(),
       updated_at: AnswerMoment,
       updated_by_name: z.string().nullable(),
@@ -151,12 +154,15 @@ export const siteSettings = {
   }),
   updateOrigins: twoStep('/personalize/validation_update_origins', '/personalize/update_origins', {
     areas: ['admins'],
-    summary: 'Replaces the origins whose pages may make the calls for visitors and members.',
+    summary:
+      'Replaces the origins whose pages may make the calls for visitors and members, or changes how long their events are kept.',
     input: updateOf(
       {},
       z.object({
         /** Such as https://www.example.com. Feeds and the sitemap link to the first one. */
         allowed_origins: listOf(WebOrigin, { max: siteLimits.origins }),
+        /** Months after which events of visitors are deleted; their daily figures stay. */
+        track_months: wholeNumber({ min: 1, max: siteLimits.trackMonths }),
       }),
     ),
     result: z.object({ version: z.int() }),

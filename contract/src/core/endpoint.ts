@@ -74,6 +74,20 @@ export interface Signal<
   path: string
 }
 
+/**
+ * A call with many small facts that pages of the site send by the way, also while they close: from allowed origins, as
+ * JSON or as text without a header, stored without an audit entry, in a share of the server of its own.
+ */
+export interface Beacon<
+  I extends Input = Input,
+  R extends Result = Result,
+  A extends Areas = Areas,
+> extends Endpoint<I, R, A> {
+  kind: 'beacon'
+  method: 'POST'
+  path: string
+}
+
 /** A call that changes data in one step: validated, stored and audited in one transaction. */
 export interface Change<
   I extends Input = Input,
@@ -167,7 +181,7 @@ export interface FileOfChange<I extends Input = Input, A extends Areas = Areas> 
   kind: 'file-of-change'
 }
 
-export type AnyEndpoint = Read | Signal | Change | TwoStep | Upload | Excel | File | FileOfChange
+export type AnyEndpoint = Read | Signal | Beacon | Change | TwoStep | Upload | Excel | File | FileOfChange
 export type ContractModule = Record<string, AnyEndpoint>
 
 /** A GET that only reads. */
@@ -199,6 +213,12 @@ export const signal = <I extends Input, R extends Result, const A extends Areas>
   path: string,
   shape: Shape<I, R, A>,
 ): Signal<I, R, A> => ({ kind: 'signal', method: 'POST', path, body: 'form', ...withStrictInput(shape) })
+
+/** A call that pages of the site send by the way. */
+export const beacon = <I extends Input, R extends Result, const A extends Areas>(
+  path: string,
+  shape: Shape<I, R, A>,
+): Beacon<I, R, A> => ({ kind: 'beacon', method: 'POST', path, body: 'json', ...withStrictInput(shape) })
 
 /** A call that changes data in one step. */
 export const change = <I extends Input, R extends Result, const A extends Areas>(

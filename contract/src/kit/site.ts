@@ -13,6 +13,8 @@ export const siteLimits = {
   alt: 300,
   links: 20,
   origins: 20,
+  /** Months for which the events of visitors can be kept. */
+  trackMonths: 120,
   pictureBytes: 15 * 1024 * 1024,
 } as const
 

@@ -30,6 +30,7 @@ import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
 import { platformTables } from './tables/platform/platform.ts'
 import { suppressionsTables } from './tables/platform/suppressions.ts'
+import { tracksTables } from './tables/tracking/tracks.ts'
 
 /** Every table and column. The types of all queries derive from this object. */
 export const tables = {
@@ -63,6 +64,7 @@ export const tables = {
   ...siteSettingsTables,
   ...subjectsTables,
   ...suppressionsTables,
+  ...tracksTables,
 } satisfies Record<string, Record<string, AnyColumn>>
 
 type TypesOf<C> =

@@ -6,7 +6,10 @@ export interface Table {
   columns: string[]
 }
 
-/** The tables of the application, in the order in which foreign keys allow filling them. */
+/**
+ * The tables of the application, in the order in which foreign keys allow filling them. Unlogged tables hold what is to be
+ * forgotten, so they are not among them.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relnamespace::regnamespace::text as schema, c.relname::text as name, ${columns}, array(
@@ -15,6 +18,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid) as needs
     from pg_class c
     where c.relnamespace::regnamespace::text in ('public', 'audit') and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relpersistence = 'p'
       and not exists (select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`)

@@ -43,23 +43,31 @@ export function addBodyParsers(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => parseForm(body, limitsOf(request)),
   )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonParser(app))
+}
+
+type Done = (error: Error | null, parsed?: unknown) => void
+type RefuseText = (field: string, text: string) => void
+
+/** Parses a JSON body strictly. `refuseText` refuses texts that cannot be stored. */
+export function jsonParser(app: FastifyInstance, refuseText: RefuseText = refuseUnstorable) {
   const json = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+  return (request: FastifyRequest, body: Buffer, done: Done) => {
     const text = body.toString('utf8')
     if (text.trim() === '') return done(null, {})
     // The decoder replaces bytes that are not UTF-8, which shows the field that they stand in.
-    const refuseText = isUtf8(body) ? refuseUnstorable : refuseReplaced
+    const refuse = isUtf8(body) ? refuseText : refuseReplaced
     void json(request, text, (error, parsed: unknown) => {
       if (error) return done(error)
       try {
         refuseNotAnObject(parsed)
-        refuseValues(parsed as object, limitsOf(request), refuseText)
+        refuseValues(parsed as object, limitsOf(request), refuse)
         done(null, parsed)
       } catch (refusal) {
         done(refusal as Error)
       }
     })
-  })
+  }
 }
 
 function refuseNotAnObject(root: unknown) {
@@ -78,7 +86,7 @@ function refuseReplaced(field: string, text: string) {
 function refuseValues(
   root: object,
   { depth: deepest, keys: most }: BodyLimits,
-  refuseText: (field: string, text: string) => void = refuseUnstorable,
+  refuseText: RefuseText,
 ): void {
   let keys = 0
   let level: Nested[] = [{ node: root, path: '' }]

@@ -33,6 +33,8 @@ export interface MemberCaller {
   limit: 'unconfirmed' | 'suspended' | null
   /** The end of the suspension, if it has one. */
   suspended_until: Date | null
+  /** Whether they agree that what they do on the site is stored with their number. */
+  may_be_tracked: boolean
 }
 
 /** Whoever makes a request: staff, or a member. */
@@ -80,6 +82,18 @@ export interface PrepareContext<Who extends Identity | null = Caller> extends Ba
 /** The context of a change. `db` is the transaction, and no other database handle is available. */
 export interface ChangeContext<Who extends Identity | null = Caller> extends Base<Who> {
   db: Transaction
+}
+
+/**
+ * The context of a beacon. Each statement commits by itself: the handler writes what it takes with a single one, so that
+ * nothing of a batch can be half stored.
+ */
+export interface BeaconContext<Who extends Identity | null = Caller> extends Base<Who> {
+  pool: pg.Pool
+  /** The program of the visitor, as it names itself; may be empty. */
+  agent: string
+  /** The origin of the page; null if a program sent the request that names none. */
+  page_origin: string | null
 }
 
 /** A request inside http/: the base of every handler context, and the services that handlers do not receive. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { VisitorArea } from '@balai/contract/core/access.ts'
 import type {
   Areas,
+  Beacon,
   Cell,
   Change,
   ContractModule,
@@ -17,7 +18,15 @@ import type {
 import type { ExportDb } from '../db/pool.ts'
 import type { Column } from '../lib/sheets.ts'
 import type { GeneratedFile } from './attachment.ts'
-import type { Caller, ChangeContext, Identity, MemberCaller, QueryContext, ReadContext } from './context.ts'
+import type {
+  BeaconContext,
+  Caller,
+  ChangeContext,
+  Identity,
+  MemberCaller,
+  QueryContext,
+  ReadContext,
+} from './context.ts'
 import type { Steps } from './steps.ts'
 import type { IncomingFile, StreamedFile } from './uploads.ts'
 
@@ -42,17 +51,19 @@ type HandlerOf<E> =
         ? (context: QueryContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
         : E extends Signal<infer I, infer R, infer A>
           ? (context: ChangeContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
-          : E extends Upload<infer I, infer R, infer A>
-            ? Steps<
-                WithFile<z.output<I>, E extends StreamedUpload ? StreamedFile : IncomingFile>,
-                z.input<R>,
-                Who<A>
-              >
-            : E extends File<infer I, infer A>
-              ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<GeneratedFile>
-              : E extends FileOfChange<infer I, infer A>
-                ? Steps<z.output<I>, GeneratedFile, Who<A>>
-                : never
+          : E extends Beacon<infer I, infer R, infer A>
+            ? (context: BeaconContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
+            : E extends Upload<infer I, infer R, infer A>
+              ? Steps<
+                  WithFile<z.output<I>, E extends StreamedUpload ? StreamedFile : IncomingFile>,
+                  z.input<R>,
+                  Who<A>
+                >
+              : E extends File<infer I, infer A>
+                ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<GeneratedFile>
+                : E extends FileOfChange<infer I, infer A>
+                  ? Steps<z.output<I>, GeneratedFile, Who<A>>
+                  : never
 
 /**
  * One handler for every call of a contract module: a missing handler or a wrong result does not compile. Spreadsheets

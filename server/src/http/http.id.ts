@@ -25,6 +25,8 @@ export const httpId = {
   'Calls from other sites are not accepted.': 'Permintaan dari situs lain tidak diterima.',
   'Idempotency-Key must be 1 to 200 visible characters.':
     'Idempotency-Key harus 1 sampai 200 karakter yang terlihat.',
+  'Pages of this origin may not send events. A superuser can allow the origin in the settings of the site.':
+    'Halaman dari origin ini tidak boleh mengirim peristiwa. Superuser dapat mengizinkan origin tersebut di pengaturan situs.',
   'Row {{row}} has more than {{most}} columns. Remove those that are not needed.':
     'Baris {{row}} memiliki lebih dari {{most}} kolom. Hapus kolom yang tidak diperlukan.',
   'Sign in first.': 'Silakan masuk terlebih dahulu.',
@@ -121,6 +123,8 @@ export const httpId = {
     'Terlalu banyak percobaan. Coba lagi dalam {{minutes}} menit.',
   'Too many changes are waiting at the moment. Try again in a few seconds.':
     'Terlalu banyak perubahan yang menunggu saat ini. Coba lagi dalam beberapa detik.',
+  'Too many events arrive at the moment. Send them again in a while.':
+    'Saat ini terlalu banyak peristiwa yang masuk. Kirim lagi beberapa saat lagi.',
   'Too many visitors are here at the moment. Try again in a few seconds.':
     'Pengunjung sedang terlalu banyak. Coba lagi beberapa detik lagi.',
   'Too many windows listen for changes. Close one and reload this one.':

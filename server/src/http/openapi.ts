@@ -144,7 +144,7 @@ function requestOf(endpoint: AnyEndpoint, validates: boolean): Json {
     required: false,
     schema: { type: 'string', maxLength: 200 },
   }
-  const changes = !['read', 'excel', 'file', 'file-of-change'].includes(endpoint.kind) && !validates
+  const changes = !['read', 'beacon', 'excel', 'file', 'file-of-change'].includes(endpoint.kind) && !validates
   const all = changes ? [...parameters, key] : parameters
   if (endpoint.body === 'none') return { parameters: all }
   const body = endpoint.kind === 'upload' ? withFile(schema) : schema
@@ -169,12 +169,14 @@ const withFile = (schema: Json): Json => ({
   required: ['file', ...((schema['required'] as string[] | undefined) ?? [])],
 })
 
-const bodies = ({ body }: AnyEndpoint) =>
-  body === 'multipart'
-    ? ['multipart/form-data']
-    : body === 'json'
-      ? ['application/json', 'application/x-www-form-urlencoded']
-      : ['application/x-www-form-urlencoded', 'application/json']
+const bodies = ({ kind, body }: AnyEndpoint) =>
+  kind === 'beacon'
+    ? ['application/json', 'text/plain']
+    : body === 'multipart'
+      ? ['multipart/form-data']
+      : body === 'json'
+        ? ['application/json', 'application/x-www-form-urlencoded']
+        : ['application/x-www-form-urlencoded', 'application/json']
 
 /** Responses by media type: a file as it is, everything else in the envelope. */
 function responsesOf(endpoint: AnyEndpoint, validates: boolean): Json {

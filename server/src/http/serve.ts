@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Cached } from '@balai/contract/core/call-options.ts'
 import type {
   AnyEndpoint,
+  Beacon,
   Change,
   ContractModule,
   File,
@@ -15,18 +16,18 @@ import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'
-import { deviceOf } from '../lib/device.ts'
 import { answerCached } from './caching.ts'
 import { attachment, type GeneratedFile } from './attachment.ts'
 import { isForCheck, storeAtOnce } from './at-once.queries.ts'
 import { writeAudit } from './audit.queries.ts'
-import type { Call, ChangeContext, Identity, PrepareContext, QueryContext } from './context.ts'
+import { baseOf } from './base.ts'
+import { forBeacons, refuseForeignPage } from './beacons.ts'
+import type { BeaconContext, Call, ChangeContext, Identity, PrepareContext, QueryContext } from './context.ts'
 import { allowOrigin, isForVisitors, servePreflight } from './cors.ts'
 import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
 import { attemptFrom, findStoredAnswer, storeAnswer, type Attempt } from './idempotency.queries.ts'
 import { refuseFieldOfRequest, refuseInput } from './problems.ts'
-import { languageIn } from '../lib/languages.ts'
 import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
 import { isMember, nameOfCaller, type MemberSessions } from './members.ts'
 import { authorize, hasMemberToken } from './session.ts'
@@ -52,6 +53,7 @@ type Handler<Context> = (context: Context, input: never) => Promise<unknown>
 type AnySteps = Steps<never, unknown, Identity | null>
 type Reader = Handler<QueryContext<Identity | null>>
 type Signaller = Handler<ChangeContext<Identity | null>>
+type Taker = Handler<BeaconContext<Identity | null>>
 
 /**
  * Serves every call of a contract module. Every request takes the same steps: session → area → parse → check →
@@ -78,6 +80,10 @@ export function serve<M extends ContractModule>(
       )
     if (endpoint.kind === 'signal')
       route(app, services, endpoint, path, enveloped(signalling(endpoint, handler as Signaller)))
+    if (endpoint.kind === 'beacon')
+      forBeacons(app, (beacons) =>
+        route(beacons, services, endpoint, path, enveloped(taking(endpoint, handler as Taker))),
+      )
     if (endpoint.kind === 'change')
       route(
         app,
@@ -118,6 +124,7 @@ function route(
   if (url === undefined) throw new Error('An endpoint without a path cannot be served.')
   const pattern = url.replaceAll(/\{(\w+)\}/g, ':$1')
   const isVisitors = isForVisitors(endpoint)
+  const inTurn = endpoint.kind === 'beacon' ? services.forBeacons : services.forVisitors
   if (isVisitors) servePreflight(app, services, pattern)
   app.route({
     method: endpoint.method,
@@ -128,11 +135,12 @@ function route(
     exposeHeadRoute: endpoint.kind === 'read',
     onRequest: async (request, reply) => {
       const { areas, duringSetup, kind } = endpoint
-      const access = { areas, duringSetup, isUse: kind !== 'signal' }
+      const access = { areas, duringSetup, isUse: kind !== 'signal' && kind !== 'beacon' }
       if (!isVisitors) return authorize(services, request, reply, access)
       allowOrigin(services, request, reply)
+      if (kind === 'beacon') refuseForeignPage(services, request)
       const authorizing = () => authorize(services, request, reply, access)
-      return hasMemberToken(request) ? services.forVisitors(authorizing) : authorizing()
+      return hasMemberToken(request) ? inTurn(authorizing) : authorizing()
     },
     handler: async (request, reply: FastifyReply) => {
       const upload =
@@ -157,7 +165,7 @@ function route(
       return respond({ services, base: baseOf(services, request), request }, given as never, reply)
     }
     // Bodies are read and answers are sent outside a turn, so that a slow client keeps none.
-    return isVisitors && !isStaff(request.caller) ? services.forVisitors(work) : work()
+    return isVisitors && (endpoint.kind === 'beacon' || !isStaff(request.caller)) ? inTurn(work) : work()
   }
 }
 
@@ -191,27 +199,6 @@ function fieldsOf(
   if (extra !== undefined)
     throw refuseFieldOfRequest(extra, say('must be sent in the body, not in the address'))
   return uploaded ?? (body as object | undefined) ?? {}
-}
-
-/** The part of the context that all handlers share. */
-function baseOf(
-  { config, secrets, addresses, files, queue, languages, site }: Services,
-  request: FastifyRequest,
-): Call['base'] {
-  const { caller } = request
-  const language = caller?.language ?? languageIn(request.headers['accept-language'])
-  return {
-    ...{ config, secrets, addresses, files, queue, site, caller, language },
-    log: request.log,
-    languages,
-    translate: (sentence) => languages.translate(language, sentence),
-    origin: {
-      request_id: request.id,
-      // A closed socket has no remote address.
-      address: request.ip || 'unknown',
-      device: deviceOf(request.headers['user-agent']),
-    },
-  }
 }
 
 const enveloped =
@@ -261,6 +248,13 @@ const signalling =
     services.db
       .transaction()
       .execute(async (db) => endpoint.result.parse(await handler({ ...base, db }, input)))
+
+const taking =
+  (endpoint: Beacon, handler: Taker): Answer =>
+  async ({ services: { pool }, base, request: { headers } }, input) => {
+    const { 'user-agent': agent = '', origin: page_origin = null } = headers
+    return endpoint.result.parse(await handler({ ...base, pool, agent, page_origin }, input))
+  }
 
 const validating =
   (steps: AnySteps): Answer =>

@@ -10,6 +10,12 @@ const longest = 1_000
 const patience = 5_000
 
 /**
+ * The same for beacons: what visitors do is worth less than what they ask for. Those that run at once are stored together,
+ * so that they need one connection.
+ */
+const beacons = { most: 20, longest: 100, patience: 2_000 }
+
+/**
  * Limits the calls of visitors that are worked on at once, so that however many there are, staff find free connections
  * and the event loop has time for them. Calls of staff are not counted.
  */
@@ -23,4 +29,14 @@ export const shareOfVisitors = (connections: number): InTurn =>
         status: 503,
         retryAfter: 3,
       }),
+  })
+
+/** Limits the beacons that are worked on at once, in the same way. A page that is refused sends its events again later. */
+export const turnsOfBeacons = (): InTurn => newTurns({ ...beacons, refuse: refuseBeacon })
+
+/** Refuses a beacon because there are too many. */
+export const refuseBeacon = (): Refusal =>
+  new Refusal(say('Too many events arrive at the moment. Send them again in a while.'), {
+    status: 503,
+    retryAfter: 10,
   })

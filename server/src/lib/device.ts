@@ -1,10 +1,14 @@
 /** A readable name of the device, such as “Chrome on Linux”. */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device'
+  return knownDeviceOf(userAgent) ?? userAgent.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 80)
+}
+
+/** The same for browsers and systems that are known; there are only some dozens of these names. */
+export function knownDeviceOf(userAgent: string): string | undefined {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? userAgent.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 80)
+  return browser && system ? `${browser} on ${system}` : (browser ?? system)
 }
 
 /** Order matters: most user agents also name the browsers further down. */

@@ -62,11 +62,17 @@ export async function updateSettings(
   return stored
 }
 
+/** What the settings say about the websites that call this server. */
+export interface OriginFacts {
+  allowed_origins: string[]
+  track_months: number
+}
+
 /** Replaces the allowed origins and notifies all processes. The transaction must hold `settingsLock`. */
-export async function updateOrigins(db: Transaction, allowed_origins: string[], updated_by: number) {
+export async function updateOrigins(db: Transaction, facts: OriginFacts, updated_by: number) {
   const { time_zone, version } = await db
     .updateTable('site_settings')
-    .set({ allowed_origins, version: sql`version + 1`, updated_at: sql`now()`, updated_by })
+    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()`, updated_by })
     .returning(['version', 'time_zone'])
     .$narrowType<{ time_zone: string }>()
     .executeTakeFirstOrThrow()

@@ -32,6 +32,7 @@ export const siteSettingsTables = {
     languages: optional(texts<Language>()),
     time_zone: nullable(text),
     allowed_origins: optional(texts<string>()),
+    track_months: optional(integer),
     version: optional(integer),
     updated_at: optional(moment),
     updated_by: nullable(integer),

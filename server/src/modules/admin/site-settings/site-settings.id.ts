@@ -22,6 +22,10 @@ export const siteSettingsId = {
   'The list of languages': 'Daftar bahasa',
   'The list of phone numbers': 'Daftar nomor telepon',
   'The list of social links': 'Daftar tautan media sosial',
+  'Events of visitors that are older than {{count}} month are deleted within a day. Their daily figures stay.':
+    'Peristiwa pengunjung yang lebih lama dari {{count}} bulan dihapus dalam sehari. Angka hariannya tetap ada.',
+  'Events of visitors that are older than {{count}} months are deleted within a day. Their daily figures stay.':
+    'Peristiwa pengunjung yang lebih lama dari {{count}} bulan dihapus dalam sehari. Angka hariannya tetap ada.',
   'The list of websites': 'Daftar situs web',
   'The logo': 'Logo',
   'The name of the site': 'Nama situs',

@@ -77,21 +77,17 @@ export const siteSettingsRoutes = ({ jobs }: Joined): Handlers<typeof siteSettin
     lock: () => [settingsLock],
     check: async ({ db }, input) => {
       const settings = await findSettings(db)
-      const { allowed_origins: before } = settings
+      const { allowed_origins, track_months } = settings
       refuseStaleOrigins(settings, input)
-      const { allowed_origins: after } = updated({ allowed_origins: before }, input)
-      refuseTwice('allowed_origins', after)
+      const before = { allowed_origins, track_months }
+      const after = updated(before, input)
+      refuseTwice('allowed_origins', after.allowed_origins)
       return { before, after }
     },
     effects: async (_context, _input, { before, after }) => originEffects(before, after),
     store: async ({ db, caller }, _input, { found: { before, after } }) => ({
       data: await updateOrigins(db, after, caller.user_id),
-      audit: {
-        entity: 'site_settings',
-        entity_id: 1,
-        before: { allowed_origins: before },
-        after: { allowed_origins: after },
-      },
+      audit: { entity: 'site_settings', entity_id: 1, before, after },
     }),
   }),
 

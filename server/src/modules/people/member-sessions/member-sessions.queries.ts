@@ -61,6 +61,7 @@ async function findMemberSession(db: Db, token_hash: Buffer): Promise<MemberSess
     select s.member_id, s.session_id, ${memberName} as name, members.member_email as email, members.language,
       members.suspended_until, ${isSuspendedNow} as is_suspended, ${isPremium} as has_premium,
       members.email_confirmed_at is not null as is_confirmed,
+      coalesce(members.consents -> 'tracking' = 'true', false) as may_be_tracked,
       s.last_seen_at < now() - interval '5 minutes' as is_use_due,
       case
         when s.ended_at is not null or members.erased_at is not null then 'ended'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { InputNumber, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { siteSettings } from '@balai/contract/admin/site-settings.ts'
+import { siteLimits } from '@balai/contract/kit/site.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
@@ -24,7 +25,7 @@ export function Origins() {
     <>
       <Form
         input={siteSettings.updateOrigins.input}
-        initial={{ allowed_origins: data.allowed_origins }}
+        initial={{ allowed_origins: data.allowed_origins, track_months: data.track_months }}
         version={data.version}
         onSubmit={(values, on) => action.run({ ...values, version: on }, { quiet: true })}
         onSaved={() => {
@@ -34,7 +35,9 @@ export function Origins() {
       >
         <Section
           title={t('Other websites')}
-          hint={t('Their pages can read what is published and sign members in, never the back-office.')}
+          hint={t(
+            'Their pages can read what is published, sign members in and send what visitors do, never the back-office.',
+          )}
         >
           <Field
             name="allowed_origins"
@@ -43,6 +46,13 @@ export function Origins() {
             show={(origins: string[]) => origins.join('\n')}
           >
             <OriginList />
+          </Field>
+          <Field
+            name="track_months"
+            label={t('Months that events of visitors are kept')}
+            hint={t('Page views, searches and such. Their daily figures stay.')}
+          >
+            <InputNumber min={1} max={siteLimits.trackMonths} precision={0} />
           </Field>
           <FormActions submit={t('Save websites')} />
         </Section>

@@ -110,8 +110,11 @@ export const siteSettingsIndonesian = {
   'Write who you are and what you offer…': 'Tulis siapa Anda dan apa yang Anda tawarkan…',
   'Other websites': 'Situs web lain',
   'The websites were saved.': 'Situs web sudah disimpan.',
-  'Their pages can read what is published and sign members in, never the back-office.':
-    'Halamannya dapat membaca konten yang terbit dan menerima login member, tetapi tidak pernah back-office.',
+  'Months that events of visitors are kept': 'Lama penyimpanan peristiwa pengunjung (bulan)',
+  'Page views, searches and such. Their daily figures stay.':
+    'Tampilan halaman, pencarian, dan sejenisnya. Angka hariannya tetap ada.',
+  'Their pages can read what is published, sign members in and send what visitors do, never the back-office.':
+    'Halamannya dapat membaca konten yang terbit, menerima login member, dan mengirim aktivitas pengunjung, tetapi tidak pernah mengakses back-office.',
   Websites: 'Situs web',
   'The first one is the public site: feeds and the sitemap link to it.':
     'Yang pertama adalah situs publik: feed dan peta situs menautkan ke sana.',

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../../db/pool.ts'
+import { monthsLock } from './months.queries.ts'
+
+/** Rows that one transaction rolls up. */
+const atOnce = 100_000
+
+/**
+ * Adds events to the rollups, once each. Returns whether there may be more.
+ *
+ * The mark says up to which transaction rows are in the rollups. It never passes a transaction that is still open: below
+ * the snapshot's xmin all are over, so whatever they stored is visible, however late they commit. Ids and clocks do not
+ * say that. The mark moves in the transaction that adds, under the lock of its row, so that a killed runner adds nothing
+ * and two of them add nothing twice.
+ */
+export const rollUp = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const mark = await lockMark(transaction)
+    if (!mark || !(await areAllAttached(transaction))) return false
+    const next = await endOfSlice(transaction, mark)
+    if (next <= mark.rolled_to) return false
+    return (await addSlice(transaction, { from: mark.rolled_to, next })) >= atOnce
+  })
+
+/** The mark; undefined while another runner holds it. */
+const lockMark = (db: Transaction) =>
+  db.selectFrom('track_marks').select(['rolled_to', 'xid_base']).forUpdate().skipLocked().executeTakeFirst()
+
+type Mark = NonNullable<Awaited<ReturnType<typeof lockMark>>>
+
+/** False while partitions are changed, or if that was cut off: the rows of a detached one would be passed over. */
+async function areAllAttached(db: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ attached: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${monthsLock}) and (
+      select count(*) = 2 from pg_inherits where inhparent = 'tracks'::regclass and not inhdetachpending
+        and inhrelid in (to_regclass('track_parts.tracks_before'), to_regclass('track_parts.tracks_after'))
+    ) as attached`.execute(db)
+  return rows[0]?.attached ?? false
+}
+
+/** The transaction before which the next slice ends: as far as possible, and not many more rows than `atOnce`. */
+async function endOfSlice(db: Transaction, { rolled_to, xid_base }: Mark): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select least(
+      pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ${xid_base}::bigint,
+      (select greatest(xid, ${rolled_to}::bigint + 1) from tracks where xid >= ${rolled_to}
+        order by xid offset ${atOnce} limit 1)
+    ) as next`.execute(db)
+  return rows[0]?.next ?? 0
+}
+
+/**
+ * Adds the rows of transactions from `from` up to, and without, `next`, and moves the mark. Returns how many there were.
+ * Exported for the test that shows what happens if `next` is not below the snapshot's xmin.
+ */
+export async function addSlice(
+  db: Transaction,
+  { from, next }: { from: number; next: number },
+): Promise<number> {
+  const { rows } = await sql<{ events: number }>`
+    with zone as (select time_zone from site_settings),
+    slice as materialized (
+      select at, (at at time zone time_zone)::date as day, date_trunc('hour', at, time_zone) as hour, path_id, source_id,
+        kind, visitor
+      from tracks, zone where xid >= ${from} and xid < ${next}
+    ),
+    -- What these visitors did before on the same days. The offset keeps it a lookup by visitor.
+    seen as materialized (
+      select distinct v.day, v.visitor, t.path_id, t.kind
+      from (select distinct day, visitor from slice) v cross join zone cross join lateral (
+        select path_id, kind from tracks
+        where visitor = v.visitor and xid < ${from} and at >= v.day::timestamp at time zone time_zone
+          and at < (v.day + 1)::timestamp at time zone time_zone
+        offset 0
+      ) t
+    ),
+    fresh as (
+      select day, path_id, kind, visitor from slice except select day, path_id, kind, visitor from seen
+    ),
+    days as (
+      insert into tracks_by_day as d (day, path_id, kind, events, visitors)
+      select day, path_id, kind, sum(events), sum(visitors) from (
+        select day, path_id, kind, count(*) as events, 0 as visitors from slice group by day, path_id, kind
+        union all
+        select day, path_id, kind, 0, count(*) from fresh group by day, path_id, kind
+      ) counted group by day, path_id, kind
+      on conflict (day, path_id, kind) do update
+        set events = d.events + excluded.events, visitors = d.visitors + excluded.visitors
+    ),
+    -- The first event of each visitor who is new on their day.
+    first as (
+      select distinct on (day, visitor) hour, source_id from slice
+      where not exists (select from seen where seen.day = slice.day and seen.visitor = slice.visitor)
+      order by day, visitor, at
+    ),
+    hours as (
+      insert into tracks_by_hour as h (hour, source_id, events, visitors)
+      select hour, source_id, sum(events), sum(visitors) from (
+        select hour, source_id, count(*) as events, 0 as visitors from slice group by hour, source_id
+        union all
+        select hour, source_id, 0, count(*) from first group by hour, source_id
+      ) counted group by hour, source_id
+      on conflict (hour, source_id) do update
+        set events = h.events + excluded.events, visitors = h.visitors + excluded.visitors
+    ),
+    mark as (update track_marks set rolled_to = ${next})
+    select count(*) as events from slice`.execute(db)
+  return rows[0]?.events ?? 0
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { addSlice, rollUp } from './rollups.queries.ts'
+import { insertTracks } from './tracks.queries.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ DATABASE_POOL: '10' })
+})
+afterAll(() => api.close())
+beforeEach(() => api.services.pool.query('truncate tracks, tracks_by_day, tracks_by_hour'))
+
+/** The sums of both rollups beside those of the events themselves. */
+async function sums() {
+  const { rows } = await api.services.pool.query<Record<string, number>>(`
+    with events as (
+      select *, (at at time zone time_zone)::date as day from tracks, site_settings)
+    select (select count(*) from events) as events,
+      (select coalesce(sum(events), 0)::bigint from tracks_by_day) as by_day,
+      (select coalesce(sum(events), 0)::bigint from tracks_by_hour) as by_hour,
+      (select count(*) from (select distinct day, path_id, kind, visitor from events) e) as visits,
+      (select coalesce(sum(visitors), 0)::bigint from tracks_by_day) as visits_by_day,
+      (select count(*) from (select distinct day, visitor from events) e) as visitors,
+      (select coalesce(sum(visitors), 0)::bigint from tracks_by_hour) as visitors_by_hour`)
+  return rows[0] ?? {}
+}
+
+/** Days whose rollup is not what a count of the events says. */
+async function differences() {
+  const { rows } = await api.services.pool.query(`
+    with counted as (
+      select (at at time zone time_zone)::date as day, path_id, kind, count(*) as events, count(distinct visitor) as visitors
+      from tracks, site_settings group by 1, 2, 3)
+    (table counted except select day, path_id, kind, events, visitors from tracks_by_day)
+    union all (select day, path_id, kind, events, visitors from tracks_by_day except table counted)`)
+  return rows
+}
+
+/** Rolls up until nothing is left. */
+async function rollUpAll() {
+  while (await rollUp(api.services.db));
+}
+
+const event = { kind: 1, path_id: 1, source_id: 2, target_id: 0, text_id: 0, value: 0, whole: 0 }
+const sender = { visitor: 7, device_id: 0, member_id: 0 }
+/** A pool of one connection, so that the statements of the server join a transaction that the test holds open. */
+const joining = (client: pg.PoolClient) => client as unknown as pg.Pool
+
+describe('rollups', () => {
+  it('count events per day, path and kind, and per hour and source, in the zone of the platform', async () => {
+    const { pool } = api.services
+    await insertTracks(pool, sender, [event, event, { ...event, path_id: 9, kind: 2, source_id: 0 }])
+    await insertTracks(pool, { ...sender, visitor: 8 }, [event])
+    // 23:30 and 00:30 of the next day in Jakarta are the same day of UTC.
+    await pool.query(`update tracks set at = '2026-11-16 16:30+00' where visitor = 7`)
+    await pool.query(`update tracks set at = '2026-11-16 17:30+00' where visitor = 8`)
+    await rollUpAll()
+    const { rows: days } = await pool.query('select * from tracks_by_day order by day, path_id')
+    expect(days).toEqual([
+      { day: '2026-11-16', path_id: 1, kind: 1, events: 2, visitors: 1 },
+      { day: '2026-11-16', path_id: 9, kind: 2, events: 1, visitors: 1 },
+      { day: '2026-11-17', path_id: 1, kind: 1, events: 1, visitors: 1 },
+    ])
+    const { rows: hours } = await pool.query('select * from tracks_by_hour order by hour, source_id desc')
+    expect(hours).toEqual([
+      { hour: new Date('2026-11-16T16:00:00Z'), source_id: 2, events: 2, visitors: 1 },
+      { hour: new Date('2026-11-16T16:00:00Z'), source_id: 0, events: 1, visitors: 0 },
+      { hour: new Date('2026-11-16T17:00:00Z'), source_id: 2, events: 1, visitors: 1 },
+    ])
+  })
+
+  it(
+    'equal the events after any history of open transactions, kills and two runners',
+    { timeout: 120_000 },
+    async () => {
+      const act = fc.oneof(
+        {
+          weight: 4,
+          arbitrary: fc.record({ do: fc.constant('begin' as const), slot: fc.nat(2), batch: batches }),
+        },
+        {
+          weight: 4,
+          arbitrary: fc.record({ do: fc.constant('end' as const), slot: fc.nat(2), commits: fc.boolean() }),
+        },
+        { weight: 3, arbitrary: fc.record({ do: fc.constant('store' as const), batch: batches }) },
+        { weight: 3, arbitrary: fc.constant({ do: 'roll up' as const }) },
+        { weight: 2, arbitrary: fc.constant({ do: 'roll up twice' as const }) },
+        { weight: 2, arbitrary: fc.constant({ do: 'kill a runner' as const }) },
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 25 }), async (history) => {
+          const { pool, db } = api.services
+          await pool.query('truncate tracks, tracks_by_day, tracks_by_hour')
+          const open = new Map<number, pg.PoolClient>()
+          const end = async (slot: number, how: 'commit' | 'rollback') => {
+            const client = open.get(slot)
+            open.delete(slot)
+            await client?.query(how)
+            client?.release()
+          }
+          try {
+            for (const step of history) {
+              if (step.do === 'begin') {
+                const client = open.get(step.slot) ?? (await pool.connect())
+                if (!open.has(step.slot)) await client.query('begin')
+                open.set(step.slot, client)
+                await insertTracks(
+                  joining(client),
+                  { ...sender, visitor: step.batch.visitor },
+                  step.batch.events,
+                )
+              }
+              if (step.do === 'end') await end(step.slot, step.commits ? 'commit' : 'rollback')
+              if (step.do === 'store')
+                await insertTracks(pool, { ...sender, visitor: step.batch.visitor }, step.batch.events)
+              if (step.do === 'roll up') await rollUp(db)
+              if (step.do === 'roll up twice') await Promise.all([rollUp(db), rollUp(db)])
+              if (step.do === 'kill a runner') await killRunner(pool)
+            }
+          } finally {
+            for (const slot of open.keys()) await end(slot, 'commit')
+          }
+          await rollUpAll()
+          const { events, by_day, by_hour, visits, visits_by_day, visitors, visitors_by_hour } = await sums()
+          expect([by_day, by_hour, visits_by_day, visitors_by_hour]).toEqual([
+            events,
+            events,
+            visits,
+            visitors,
+          ])
+          expect(await differences()).toEqual([])
+        }),
+        { numRuns: 30 },
+      )
+    },
+  )
+
+  it('would lose events if they went on by what is visible instead of what is over', async () => {
+    const { pool, db } = api.services
+    const client = await pool.connect()
+    await client.query('begin')
+    await insertTracks(joining(client), sender, [event])
+    await insertTracks(pool, sender, [event])
+    // The wrong way: up to the newest row that can be seen.
+    await db.transaction().execute(async (transaction) => {
+      const { rows } = await pool.query<{ from: number; next: number }>(
+        'select rolled_to as from, (select max(xid) + 1 from tracks) as next from track_marks',
+      )
+      await addSlice(transaction, rows[0] ?? { from: 0, next: 0 })
+    })
+    await client.query('commit')
+    client.release()
+    await rollUpAll()
+    expect(await sums()).toMatchObject({ events: 2, by_day: 1 })
+  })
+
+  it('go on after a restore, where transactions begin with lower numbers again', async () => {
+    const { pool } = api.services
+    await insertTracks(pool, sender, [event])
+    await rollUpAll()
+    await insertTracks(pool, sender, [event])
+    // As a backup of a database that was a billion transactions further.
+    await pool.query('update tracks set xid = xid + 1000000000')
+    await pool.query('update track_marks set rolled_to = rolled_to + 1000000000')
+    const restored = await startApi({}, { database_url: String(pool.options.connectionString) })
+    await insertTracks(restored.services.pool, sender, [event])
+    await rollUpAll()
+    await restored.close()
+    expect(await sums()).toMatchObject({ events: 3, by_day: 3, by_hour: 3 })
+  })
+})
+
+/** Few visitors and paths, so that many events share them. */
+const batches = fc.record({
+  visitor: fc.integer({ min: 1, max: 4 }),
+  events: fc.array(
+    fc.record({
+      ...{ target_id: fc.constant(0), text_id: fc.constant(0), value: fc.constant(0), whole: fc.constant(0) },
+      ...{
+        kind: fc.integer({ min: 1, max: 2 }),
+        path_id: fc.integer({ min: 1, max: 3 }),
+        source_id: fc.nat(2),
+      },
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+})
+
+/** A runner whose process ends after it has written and before it commits. */
+async function killRunner(pool: pg.Pool) {
+  const killed = api.services.db.transaction().execute(async (transaction) => {
+    const mark = await transaction
+      .selectFrom('track_marks')
+      .select(['rolled_to', 'xid_base', sql<number>`pg_backend_pid()`.as('pid')])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { rows } = await pool.query<{ next: number }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + $1::bigint as next',
+      [mark.xid_base],
+    )
+    await addSlice(transaction, { from: mark.rolled_to, next: Math.max(mark.rolled_to, rows[0]?.next ?? 0) })
+    await pool.query('select pg_terminate_backend($1)', [mark.pid])
+    await transaction.selectFrom('track_marks').select('rolled_to').execute()
+  })
+  await expect(killed).rejects.toThrow()
+}
