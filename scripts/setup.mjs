@@ -89,6 +89,7 @@ export async function buildServer() {
     'contract/src',
     'package-lock.json',
     'scripts/build-server.mjs',
+    'scripts/browser-script.mjs',
   ])
   const dist = join(root, 'server/dist')
   const folder = join(dist, sources.slice(0, 16))

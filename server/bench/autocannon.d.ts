@@ -6,6 +6,8 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    /** Requests per second of all connections together. */
+    overallRate?: number
     method?: 'GET' | 'POST'
     headers?: Record<string, string>
     body?: string

@@ -134,5 +134,16 @@ app.post<{ Body: { user_id: number; name: string } }>('/rows', async ({ body }) 
   row: (await pool.query<{ row_id: string }>(insert, [body.user_id, body.name, body])).rows[0],
 }))
 
+app.post<{ Body: { events: { kind: string; path: string }[] } }>('/tracks', async ({ body, headers }) => {
+  const places = body.events.map(
+    (_event, index) => `(${[1, 2, 3, 4].map((place) => `$${index * 4 + place}`).join()})`,
+  )
+  const { rowCount } = await pool.query(
+    `insert into bench_tracks (agent, kind, path, facts) values ${places.join()}`,
+    body.events.flatMap(({ kind, path, ...facts }) => [headers['user-agent'], kind, path, facts]),
+  )
+  return { taken: rowCount }
+})
+
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`ready at ${address}\n`)

@@ -35,6 +35,7 @@ import {
 } from './registrations.ts'
 import { measureFlood, measureReaderSearch, readingComparisons } from './reading.ts'
 import { startBare, startProduct, type StartedServer } from './processes.ts'
+import { measureListsBesideTracks, measureTracks, trackComparisons } from './tracking.ts'
 import { report, type Figure, type Line } from './report.ts'
 import { seed, seeded, type Person } from './seed.ts'
 
@@ -66,6 +67,7 @@ try {
     ...(await registrationComparisons(product, bare, staff, url)),
     ...(await checkInComparisons(product, bare, staff, url)),
     ...(await courseComparisons(product, bare, staff, url)),
+    ...(await trackComparisons(product, bare, url)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     const line = { what, bar, ...(await compare(asked, against)) }
@@ -92,6 +94,11 @@ try {
     ['publishing of due articles', () => measureDue(product, staff, url)],
     ['issuing of certificates', () => measureCertificates(product, staff, url)],
     ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
+    [
+      'storing and rolling up events of visitors',
+      () => measureTracks(product, { folder: place.folder, url }),
+    ],
+    ['lists beside events of visitors', () => measureListsBesideTracks(product, staff)],
     ['list of mails', () => measureLedger(product, staff, { bare, url })],
     [
       'lists while mails are sent',

@@ -15,6 +15,8 @@ export interface LoadSide {
   known?: string
   /** The token of the next request, if every request is made by somebody else. */
   anybody?: () => string
+  /** The program that makes the next request, if every request is made by another one. */
+  agent?: () => string
   /** Whether an answer is correct. Incorrect answers are not measured. */
   right: (answer: never) => boolean
 }
@@ -79,7 +81,7 @@ async function refuseWrong(side: LoadSide): Promise<void> {
 
 /** Sends requests for this many seconds. */
 export async function sendLoad(side: LoadSide, duration: number): Promise<Measured> {
-  const { url, method, body, vary, people, known, anybody } = side
+  const { url, method, body, vary, people, known, anybody, agent } = side
   let client = 0
   const result = await autocannon({
     url,
@@ -93,7 +95,7 @@ export async function sendLoad(side: LoadSide, duration: number): Promise<Measur
           setupRequest: (request) => ({
             ...request,
             body: vary(),
-            ...(anybody && { headers: headersOf(side, { token: anybody() }) }),
+            ...((anybody ?? agent) && { headers: headersOf(side, anybody && { token: anybody() }) }),
           }),
         },
       ],
@@ -111,10 +113,11 @@ export async function sendLoad(side: LoadSide, duration: number): Promise<Measur
 }
 
 const headersOf = (
-  { type, known }: Pick<LoadSide, 'type' | 'known'>,
+  { type, known, agent }: Pick<LoadSide, 'type' | 'known' | 'agent'>,
   person: Pick<Person, 'token'> | undefined,
 ): Record<string, string> => ({
   ...(type && { 'content-type': type }),
+  ...(agent && { 'user-agent': agent() }),
   ...(known !== undefined && { 'if-none-match': known }),
   ...(person && { authorization: `Bearer ${person.token}` }),
 })

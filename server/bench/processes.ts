@@ -11,6 +11,8 @@ export interface StartedServer {
   milliseconds: number
   /** Current resident memory in megabytes. */
   memory(): Promise<number>
+  /** Seconds of processor time that it has used. */
+  cpu(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -48,12 +50,44 @@ async function startNode(args: string[], settings: Record<string, string>): Prom
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
     },
+    cpu: () => cpuOf(child.pid ?? 0),
     async stop() {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone
     },
   }
+}
+
+/** Seconds of processor time of a process, without its children. */
+async function cpuOf(pid: number): Promise<number> {
+  const [user, system] = await ticksOf(pid)
+  return (user + system) / ticksPerSecond
+}
+
+/** Seconds of processor time of the embedded database: of all its processes, and of those that have ended. */
+export async function cpuOfDatabase(data_dir: string): Promise<number> {
+  const [line = ''] = (await readFile(join(data_dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const pid = Number(line)
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const all = await Promise.all(
+    // One may end meanwhile; then its parent has its time.
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => cpuOf(Number(child)).catch(() => 0)),
+  )
+  const ticks = await ticksOf(pid)
+  return all.reduce((sum, one) => sum + one, ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond)
+}
+
+const ticksPerSecond = 100
+
+/** User and system time of a process, and of its children that have ended. */
+async function ticksOf(pid: number): Promise<[number, number, number, number]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return [Number(fields[11]), Number(fields[12]), Number(fields[13]), Number(fields[14])]
 }
 
 function readyAt(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {

@@ -6,5 +6,10 @@ import type { Database } from '../src/db/schema.ts'
 export function openForSeeding(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  // Kysely ends the pool only if it has used it.
+  const close = async () => {
+    await db.destroy()
+    if (!pool.ending) await pool.end()
+  }
+  return { pool, db, close }
 }

@@ -6,7 +6,7 @@ import { openDatabase } from './db/pool.ts'
 import { requireSameSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
-import { shareOfBeacons, shareOfVisitors } from './http/visitors.ts'
+import { shareOfVisitors, turnsOfBeacons } from './http/visitors.ts'
 import type { InTurn } from './lib/turns.ts'
 import { openLanguages, type Dictionary, type Languages } from './lib/languages.ts'
 import { openExporter, type Exporter } from './http/export-thread.ts'
@@ -90,7 +90,7 @@ export async function openServices(options: {
     site,
     traffic: openTraffic(),
     forVisitors: shareOfVisitors(config.DATABASE_POOL),
-    forBeacons: shareOfBeacons(config.DATABASE_POOL),
+    forBeacons: turnsOfBeacons(),
     async close() {
       await exporter.close()
       files.close()

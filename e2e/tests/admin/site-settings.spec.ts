@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
-import { newPerson, post, tokenFor } from '../../api.ts'
+import { newPerson, post, serverUrl, tokenFor } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
+import { startSite } from '../tracking/a-site.ts'
 
 // There is one site, so its tests run one after the other.
 test.describe.configure({ mode: 'default' })
+
+/** Events of headless browsers are not counted. */
+const ordinaryBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 const confirm = (page: Page, title: string) =>
@@ -135,9 +139,11 @@ test('another time zone says what changes, and open pages ask to be reloaded', a
 test('a superuser chooses which websites may call the server, and others do not see the setting', async ({
   page,
   login,
+  browser,
 }) => {
   await login('superuser', '/setting/blog?part=origins')
-  const origin = `https://www.situs-${Date.now()}.example`
+  const site = await startSite({ server: serverUrl() })
+  const origin = site.url
   await page.getByRole('button', { name: 'Add website' }).click()
   const first = page.getByRole('textbox', { name: 'Website 1' })
   await first.fill(`${origin}/halaman`)
@@ -153,12 +159,33 @@ test('a superuser chooses which websites may call the server, and others do not 
   await expect(page.getByText('The websites were saved.')).toBeVisible()
   await page.reload()
   await expect(first).toHaveValue(origin)
+
+  // A page of this website loads the script from the server, which takes its page view.
+  const visitor = await browser.newPage({ userAgent: ordinaryBrowser })
+  const path = `/halaman-${Date.now()}`
+  await visitor.goto(site.url + path)
+  const countViews = () =>
+    inDatabase(
+      async (_db, pool) =>
+        (
+          await pool.query('select from tracks join track_labels on label_id = path_id where label = $1', [
+            path,
+          ])
+        ).rowCount,
+    )
+  await expect.poll(countViews).toBe(1)
+
   await page.getByRole('button', { name: 'Remove website 1' }).click()
   const months = page.getByRole('spinbutton', { name: 'Months that events of visitors are kept' })
   await months.fill('24')
   await page.getByRole('button', { name: 'Save websites' }).click()
   await question.getByRole('button', { name: 'Change websites' }).click()
   await expect(page.getByText('The websites were saved.').last()).toBeVisible()
+  const refused = visitor.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+  await visitor.reload()
+  await refused
+  expect(await countViews()).toBe(1)
+  await site.close()
   await page.reload()
   await expect(months).toHaveValue('24')
 

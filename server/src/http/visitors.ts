@@ -9,8 +9,11 @@ const longest = 1_000
 /** Milliseconds that one waits at most. */
 const patience = 5_000
 
-/** The same for beacons: what visitors do is worth less than what they ask for. */
-const beacons = { share: 0.1, longest: 100, patience: 2_000 }
+/**
+ * The same for beacons: what visitors do is worth less than what they ask for. Those that run at once are stored together,
+ * so that they need one connection.
+ */
+const beacons = { most: 20, longest: 100, patience: 2_000 }
 
 /**
  * Limits the calls of visitors that are worked on at once, so that however many there are, staff find free connections
@@ -29,13 +32,7 @@ export const shareOfVisitors = (connections: number): InTurn =>
   })
 
 /** Limits the beacons that are worked on at once, in the same way. A page that is refused sends its events again later. */
-export const shareOfBeacons = (connections: number): InTurn =>
-  newTurns({
-    most: Math.max(1, Math.floor(connections * beacons.share)),
-    patience: beacons.patience,
-    longest: beacons.longest,
-    refuse: refuseBeacon,
-  })
+export const turnsOfBeacons = (): InTurn => newTurns({ ...beacons, refuse: refuseBeacon })
 
 /** Refuses a beacon because there are too many. */
 export const refuseBeacon = (): Refusal =>

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { refuseBeacon } from '../../../http/visitors.ts'
+import { newTurns, type InTurn } from '../../../lib/turns.ts'
 import { sorts, type Sort } from './tracks.rules.ts'
 import { holderOf, type Salt } from './visitors.queries.ts'
 
@@ -21,11 +23,16 @@ interface Memory {
   /** The day of the quotas that are used up, and whose they are: holders of networks, and sorts. */
   day: string
   usedUp: Set<string>
+  /** Batches with new labels come one after the other, so that they need one connection. */
+  inTurn: InTurn
 }
 const memories = new WeakMap<pg.Pool, Memory>()
 
 function memoryOf(pool: pg.Pool, day: string): Memory {
-  const known = memories.get(pool) ?? { ids: new Map<string, number>(), day, usedUp: new Set<string>() }
+  const known = memories.get(pool) ?? {
+    ...{ ids: new Map<string, number>(), day, usedUp: new Set<string>() },
+    inTurn: newTurns({ most: 1, patience: 5_000, refuse: refuseBeacon }),
+  }
   if (known.day !== day) Object.assign(known, { day, usedUp: new Set() })
   memories.set(pool, known)
   return known
@@ -41,21 +48,31 @@ export async function idsOfLabels(
   wanted: readonly Label[],
 ): Promise<(label: Label) => number> {
   const memory = memoryOf(pool, salt.day)
-  const missing = new Map<string, Label>()
-  for (const label of wanted) {
-    const key = keyOf(label)
-    if (label.label !== '' && !memory.ids.has(key)) missing.set(key, label)
-  }
-  if (missing.size > 0) {
-    await remember(pool, memory, missing)
-    if (missing.size > 0) {
-      const holder = holderOf(salt, network)
-      const added = await withinQuotas(pool, memory, { holder, labels: [...missing.values()] })
-      await insertLabels(pool, added)
-      await remember(pool, memory, missing)
+  const missing = () => {
+    const found = new Map<string, Label>()
+    for (const label of wanted) {
+      const key = keyOf(label)
+      if (label.label !== '' && !memory.ids.has(key)) found.set(key, label)
     }
+    return found
   }
+  if (missing().size > 0)
+    await memory.inTurn(() =>
+      storeMissing(pool, memory, { holder: holderOf(salt, network), missing: missing() }),
+    )
   return (label) => (label.label === '' ? 0 : (memory.ids.get(keyOf(label)) ?? sorts[label.sort]))
+}
+
+/** Looks up labels that the process does not know, and stores those that nobody knows. */
+async function storeMissing(
+  pool: pg.Pool,
+  memory: Memory,
+  { holder, missing }: { holder: string; missing: Map<string, Label> },
+): Promise<void> {
+  if (missing.size > 0) await remember(pool, memory, missing)
+  if (missing.size === 0) return
+  await insertLabels(pool, await withinQuotas(pool, memory, { holder, labels: [...missing.values()] }))
+  await remember(pool, memory, missing)
 }
 
 /** Looks up labels, and removes those that are known from the missing ones. */

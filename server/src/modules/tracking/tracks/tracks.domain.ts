@@ -1,5 +1,6 @@
 import type { tracks } from '@balai/contract/tracking/tracks.ts'
 import type { Domain } from '../../../manifest.ts'
+import { serveScript } from './script.routes.ts'
 import { tracksId } from './tracks.id.ts'
 import { tracksKeepMonths, tracksRollUp } from './tracks.jobs.ts'
 import { tracksPerson } from './tracks.person.queries.ts'
@@ -8,7 +9,7 @@ import { forgetOtherDays } from './visitors.queries.ts'
 
 export const tracksDomain: Domain<typeof tracks> = {
   routes: tracksRoutes,
-  extraRoutes: 'none',
+  extraRoutes: serveScript,
   person: [tracksPerson],
   jobs: [tracksRollUp, tracksKeepMonths],
   sweeps: [forgetOtherDays],

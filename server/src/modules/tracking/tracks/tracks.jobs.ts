@@ -1,15 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Nothing } from '@balai/contract/core/shapes.ts'
+import type { Db } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { keepMonths } from './months.queries.ts'
 import { rollUp } from './rollups.queries.ts'
+
+/** How long the job rests after a slice, as a multiple of the time that it took, so that a backlog slows nobody down. */
+const rest = 3
+
+/** Adds all events that wait to the rollups. */
+export async function rollUpAll(db: Db, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now()
+    const isMore = await rollUp(db)
+    if (!isMore || signal.aborted) return
+    await sleep(rest * (performance.now() - startedAt), undefined, { signal }).catch(() => undefined)
+  }
+}
 
 /** Adds new events to the rollups. */
 export const tracksRollUp = defineJob('tracks.roll-up', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
-  run: async ({ services, signal }) => {
-    while (!signal.aborted && (await rollUp(services.db)));
-  },
+  run: ({ services, signal }) => rollUpAll(services.db, signal),
 })
 
 /**

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTurn } from '../../../lib/in-turn.ts'
 
 /** An event with the ids of its labels. */
 export interface TrackRow {
@@ -18,18 +19,54 @@ export interface Sender {
   member_id: number
 }
 
-/** Stores a batch with one statement. */
+interface Batch {
+  sender: Sender
+  rows: readonly TrackRow[]
+}
+/** Batches that wait for the next statement. */
+interface Inserter {
+  waiting: Batch[]
+  store: () => Promise<void>
+}
+const inserters = new WeakMap<pg.Pool, Inserter>()
+
+function inserterOf(pool: pg.Pool): Inserter {
+  const known = inserters.get(pool)
+  if (known) return known
+  const waiting: Batch[] = []
+  const made = { waiting, store: inTurn(() => insertBatches(pool, waiting.splice(0))) }
+  inserters.set(pool, made)
+  return made
+}
+
+/**
+ * Stores a batch, with all others that came in while the statement before was running: one statement at a time needs one
+ * connection, and one commit for many batches.
+ */
 export async function insertTracks(pool: pg.Pool, sender: Sender, rows: readonly TrackRow[]): Promise<void> {
   await alignTransactions(pool)
-  await pool.query(
-    `insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, member_id, kind)
-    select now() + (place - 1) * interval '1 microsecond', $1::bigint, current.xid, path_id, source_id, target_id, text_id,
-      $2::integer, value, whole, $3::integer, kind
-    from unnest($4::smallint[], $5::integer[], $6::integer[], $7::integer[], $8::integer[], $9::integer[], $10::integer[])
-        with ordinality as e (kind, path_id, source_id, target_id, text_id, value, whole, place),
+  const { waiting, store } = inserterOf(pool)
+  waiting.push({ sender, rows })
+  await store()
+}
+
+async function insertBatches(pool: pg.Pool, batches: Batch[]): Promise<void> {
+  const rows = batches.flatMap(({ sender, rows: ofSender }) => ofSender.map((row) => ({ ...row, ...sender })))
+  await pool.query({
+    // A prepared statement is not planned again.
+    name: 'insert tracks',
+    text: `insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, member_id,
+      kind)
+    select now() + (place - 1) * interval '1 microsecond', visitor, current.xid, path_id, source_id, target_id, text_id,
+      device_id, value, whole, member_id, kind
+    from unnest($1::bigint[], $2::integer[], $3::integer[], $4::smallint[], $5::integer[], $6::integer[], $7::integer[],
+        $8::integer[], $9::integer[], $10::integer[])
+        with ordinality as e (visitor, device_id, member_id, kind, path_id, source_id, target_id, text_id, value, whole, place),
       (select pg_current_xact_id()::text::bigint + xid_base as xid from track_marks) current`,
-    [
-      ...[sender.visitor, sender.device_id, sender.member_id],
+    values: [
+      rows.map(({ visitor }) => visitor),
+      rows.map(({ device_id }) => device_id),
+      rows.map(({ member_id }) => member_id),
       rows.map(({ kind }) => kind),
       rows.map(({ path_id }) => path_id),
       rows.map(({ source_id }) => source_id),
@@ -38,7 +75,7 @@ export async function insertTracks(pool: pg.Pool, sender: Sender, rows: readonly
       rows.map(({ value }) => value),
       rows.map(({ whole }) => whole),
     ],
-  )
+  })
 }
 
 const aligned = new WeakMap<pg.Pool, Promise<void>>()
