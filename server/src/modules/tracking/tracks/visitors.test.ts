@@ -158,7 +158,7 @@ describe('a member', () => {
     expect(await trackAs(member)).toBe(0)
     await member.call(membership.savePreferences, { consents: { tracking: 1 } })
     expect(await trackAs(member)).toBe(member.member_id)
-    await member.call(membership.savePreferences, { consents: {} })
+    await member.call(membership.savePreferences, { consents: {} }, { json: true })
     expect(await trackAs(member)).toBe(0)
   })
 
@@ -189,7 +189,7 @@ describe('paths', () => {
   const pathsAfter = async (count: number) =>
     (await readTracks(api.services.pool, count)).map(({ path }) => path)
 
-  it('of something published are stored with it, also under a former permalink', async () => {
+  it('of something published are stored with it, by their permalink', async () => {
     const { news_id, news_permalink } = await anArticle(api.services.db)
     await send([page(`/articles/${news_permalink}`)])
     expect(await newest()).toMatchObject({ subject_id: news_id })
