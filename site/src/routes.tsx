@@ -13,4 +13,18 @@ const page = (path: string, load: Load) => ({ path, Page: lazy(load) })
 export const routes = [
   page('/', () => import('./pages/home/home.tsx')),
   page('/articles', () => import('./pages/articles/articles.tsx')),
+
+  page('/events', () => import('./pages/events/events.tsx')),
+  page('/events/:permalink', () => import('./pages/events/event.tsx')),
+  page('/ticket', () => import('./pages/ticket/ticket.tsx')),
+  page('/courses', () => import('./pages/courses/courses.tsx')),
+  page('/courses/:permalink', () => import('./pages/courses/course.tsx')),
+  page('/courses/:permalink/lessons/:lesson_id', () => import('./pages/lesson/lesson.tsx')),
+  page('/courses/:permalink/quiz/:lesson_id', () => import('./pages/quiz/quiz.tsx')),
+  page('/sign-up', () => import('./pages/sign-up/sign-up.tsx')),
+  page('/log-in', () => import('./pages/log-in/log-in.tsx')),
+  page('/confirm', () => import('./pages/confirm/confirm.tsx')),
+  page('/account', () => import('./pages/account/account.tsx')),
+  page('/checkout', () => import('./pages/checkout/checkout.tsx')),
+  page('/orders/:code', () => import('./pages/order/order.tsx')),
 ]
