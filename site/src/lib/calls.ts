@@ -67,4 +67,7 @@ export const calls = {
   priceList: get('checkout.priceList', '/product/list'),
   checkCheckout: check('checkout.checkout', '/order/validation_checkout'),
   checkout: post('checkout.checkout', '/order/checkout'),
+
+  events: get('publishedEvents.list', '/events'),
+  courses: get('publishedCourses.list', '/courses'),
 }

@@ -10,4 +10,20 @@ export const words = {
   'Page {{page}} of {{last}}': 'Halaman {{page}} dari {{last}}',
   Newer: 'Lebih baru',
   Older: 'Lebih lama',
+  Video: 'Video',
+  '{{count}} min read': '{{count}} menit baca',
+  'For members': 'Untuk anggota',
+  Premium: 'Premium',
+  'This video is played by {{host}}, which learns that you watch it.':
+    'Video ini diputar oleh {{host}}, yang akan tahu bahwa Anda menontonnya.',
+  'Play the video': 'Putar video',
+  'This text is for premium members': 'Teks ini untuk anggota premium',
+  'This text is for members': 'Teks ini untuk anggota',
+  'Premium opens every article, and supports the people who write here.':
+    'Premium membuka semua artikel, dan mendukung para penulis di sini.',
+  'Membership is free. Sign up or log in to read on.':
+    'Keanggotaan gratis. Daftar atau masuk untuk melanjutkan membaca.',
+  'See prices': 'Lihat harga',
+  'Sign up': 'Daftar',
+  'Log in': 'Masuk',
 }
