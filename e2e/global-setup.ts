@@ -31,6 +31,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       SMTP_ALLOW_PRIVATE: '1',
       DEMO: '1',
       DEMO_PASSWORD: password,
+      // Also with a remote database.
+      SITE: '1',
       LOG_LEVEL: 'error',
       // Lets api.ts set the address that its calls come from.
       TRUST_PROXY: 'loopback',

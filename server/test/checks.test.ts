@@ -22,7 +22,7 @@ const timeout = 3 * limit
 
 const wholeTree: Record<string, string> = {
   'package.json': manifest('balai', {
-    workspaces: ['contract', 'server', 'web', 'e2e'],
+    workspaces: ['contract', 'server', 'web', 'site', 'e2e'],
     scripts: { check: 'node scripts/check.mjs', fix: 'oxlint --fix && oxfmt .' },
     devDependencies: versions(
       '@types/node',
@@ -77,6 +77,13 @@ export const tagsRoutes = (db: Kysely<unknown>) => [db, newsOfToday]
 `,
   'web/src/features/content/news/news-list.ts':
     "import { News } from '@balai/contract/content/news.ts'\n\nexport default function newsList() {\n  return News.shape\n}\n",
+  'site/package.json': manifest('@balai/site', { dependencies: versions('@balai/contract') }),
+  'site/src/main.tsx': `import type { News } from '@balai/contract/content/news.ts'
+import { title } from './lib/title.ts'
+
+export const show = (news: typeof News) => [title, news]
+`,
+  'site/src/lib/title.ts': "export const title = 'Balai'\n",
   'web/src/features/content/tags/tag-list.ts': 'export default function tagList() {\n  return []\n}\n',
 }
 
@@ -204,6 +211,27 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
     says: /The server never imports the web/,
   },
   {
+    fault: 'the sample site importing a value of the contract',
+    step: 'boundaries',
+    file: 'site/src/main.tsx',
+    add: "export { News } from '@balai/contract/content/news.ts'\n",
+    says: /The sample site imports only itself/,
+  },
+  {
+    fault: 'the sample site importing the web, even a type of it',
+    step: 'boundaries',
+    file: 'site/src/lib/title.ts',
+    add: "import type { screens } from '../../../web/src/main.tsx'\n",
+    says: /The sample site imports only itself/,
+  },
+  {
+    fault: 'the web importing the sample site',
+    step: 'boundaries',
+    file: newsList,
+    add: "import '../../../../../site/src/main.tsx'\n",
+    says: /Nothing imports the sample site/,
+  },
+  {
     fault: 'a feature importing a feature',
     step: 'boundaries',
     file: newsList,
@@ -300,7 +328,7 @@ describe('the checks', () => {
   test('all pass on a tree without faults', { timeout }, async () => {
     const { code, output, report } = await check({})
     expect(output).not.toContain('FAILED')
-    expect(output).toMatch(/^ok lint .* 16 files$/m)
+    expect(output).toMatch(/^ok lint .* 18 files$/m)
     expect(report.map(({ name, ok }) => ({ name, ok }))).toEqual(steps.map((name) => ({ name, ok: true })))
     expect(code).toBe(0)
   })
@@ -403,7 +431,7 @@ async function linkPackages(place: string, tree: string) {
   await Promise.all(
     packages.map((name) => symlink(join(root, 'node_modules', name), join(place, 'node_modules', name))),
   )
-  for (const name of ['contract', 'server', 'web', 'e2e']) {
+  for (const name of ['contract', 'server', 'web', 'site', 'e2e']) {
     await symlink(join(tree, name), join(place, 'node_modules/@balai', name))
   }
 }

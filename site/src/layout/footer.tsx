@@ -3,11 +3,17 @@ import { calls } from '../lib/calls.ts'
 import { useSite } from '../lib/site.ts'
 import { useCall } from '../lib/use-call.ts'
 import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
 import { ImageLinks } from '../ui/image-links.tsx'
 import { words } from './layout.id.ts'
 
+interface FooterProps {
+  /** The visitor wants to change what they allow. */
+  onPrivacy: () => void
+}
+
 /** What the site says about itself, its static pages, and where else it is. */
-export function Footer() {
+export function Footer({ onPrivacy }: FooterProps) {
   const t = useWords(words)
   const site = useSite()
   const pages = useCall(calls.articles, { kind: 'page', perPage: 12 }).data?.rows ?? []
@@ -46,6 +52,11 @@ export function Footer() {
               </li>
               <li>
                 <a href="/docs">{t('For developers')}</a>
+              </li>
+              <li>
+                <Button look="link" onClick={onPrivacy}>
+                  {t('Privacy choices')}
+                </Button>
               </li>
             </ul>
           </nav>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter'
+import { logInFrom } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { useWords } from '../lib/words.ts'
@@ -20,7 +21,8 @@ export function Header() {
     <header className="site-header">
       <div className="width bar">
         <Link className="brand" href="/">
-          {site?.logo ? <img src={site.logo} alt={site.site_name} /> : (site?.site_name ?? ' ')}
+          {site?.logo && <img src={site.logo} alt="" />}
+          {site?.site_name ?? ' '}
         </Link>
         <nav aria-label={t('Main navigation')}>
           {Object.entries(parts).map(([href, name]) => (
@@ -72,6 +74,3 @@ function AccountLink({ path }: { path: string }) {
     </Link>
   )
 }
-
-const logInFrom = (path: string) =>
-  path === '/log-in' || path === '/' ? '/log-in' : `/log-in?back=${encodeURIComponent(path)}`

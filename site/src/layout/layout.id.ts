@@ -19,4 +19,18 @@ export const words = {
   'For developers': 'Untuk pengembang',
   'Social networks': 'Media sosial',
   'Follow us': 'Ikuti kami',
+  'Privacy choices': 'Pilihan privasi',
+  Privacy: 'Privasi',
+  'We set no cookies. May we count visits, and load videos from other sites? You can change this at any time.':
+    'Kami tidak memasang cookie. Bolehkah kami menghitung kunjungan, dan memuat video dari situs lain? Anda dapat mengubahnya kapan saja.',
+  'What do you allow?': 'Apa yang Anda izinkan?',
+  'Statistics: count visits, without knowing who it was':
+    'Statistik: menghitung kunjungan, tanpa mengetahui siapa yang berkunjung',
+  'Statistics about me: connect my visits with my account':
+    'Statistik tentang saya: menghubungkan kunjungan dengan akun saya',
+  'Videos: load the players of other sites': 'Video: memuat pemutar dari situs lain',
+  'Allow all': 'Izinkan semua',
+  'Allow nothing': 'Tolak semua',
+  'Save my choice': 'Simpan pilihan',
+  Choose: 'Pilih',
 }

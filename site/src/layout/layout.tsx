@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { calls } from '../lib/calls.ts'
 import { SessionContext, useNewSession } from '../lib/session.ts'
@@ -8,6 +8,7 @@ import { language, useWords } from '../lib/words.ts'
 import { routes } from '../routes.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { Boundary } from './boundary.tsx'
+import { ConsentBanner } from './consent-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { words } from './layout.id.ts'
@@ -18,6 +19,7 @@ export function Layout() {
   const chosen = language.use()
   const site = useCall(calls.site, {}).data
   const main = useNewPage()
+  const [asksAgain, setAsksAgain] = useState(false)
   useEffect(() => {
     document.documentElement.lang = chosen
   }, [chosen])
@@ -42,7 +44,8 @@ export function Layout() {
             </Suspense>
           </Boundary>
         </main>
-        <Footer />
+        <Footer onPrivacy={() => setAsksAgain(true)} />
+        <ConsentBanner isOpen={asksAgain} onClose={() => setAsksAgain(false)} />
       </SessionContext>
     </SiteContext>
   )

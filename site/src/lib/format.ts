@@ -7,7 +7,7 @@ const locales = { en: 'en-GB', id: 'id-ID' } as const satisfies Record<Language,
 export interface Format {
   /** 16 November 2026 */
   date: (moment: string) => string
-  /** 16 November 2026, 15.30 WIB. Without a zone, that of the site. */
+  /** 16 November 2026, 15:30 WIB. Without a zone, that of the site. */
   dateTime: (moment: string, zone?: string) => string
   number: (count: number) => string
   /** Rp 150.000, as amounts are written in Indonesia, in both languages. */
@@ -25,15 +25,18 @@ export function formatIn(chosen: Language, siteZone: string): Format {
   return {
     date: (moment) =>
       new Intl.DateTimeFormat(locale, { ...day, timeZone: siteZone }).format(new Date(moment)),
-    dateTime: (moment, zone = siteZone) =>
-      new Intl.DateTimeFormat(locale, {
-        ...day,
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone: zone,
-        timeZoneName: 'short',
-      }).format(new Date(moment)),
+    dateTime: (moment, zone = siteZone) => {
+      const time = { hour: '2-digit', minute: '2-digit', timeZone: zone } as const
+      const text = new Intl.DateTimeFormat(locale, { ...day, ...time }).format(new Date(moment))
+      return `${text} ${zoneName(moment, zone)}`
+    },
     number: (count) => new Intl.NumberFormat('id-ID').format(count),
     rupiah: (amount) => `Rp ${new Intl.NumberFormat('id-ID').format(amount)}`,
   }
 }
+
+/** WIB, WITA and WIT are known by these names, in both languages. */
+const zoneName = (moment: string, zone: string) =>
+  new Intl.DateTimeFormat('id-ID', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone

@@ -11,3 +11,7 @@ export function pathOf({ kind, permalink }: { kind: string; permalink: string })
   const folder = folders[kind]
   return folder ? `/${folder}/${encodeURIComponent(permalink)}` : null
 }
+
+/** The log-in page, which returns to the given page afterwards. */
+export const logInFrom = (path: string): string =>
+  ['/', '/log-in', '/sign-up'].includes(path) ? '/log-in' : `/log-in?back=${encodeURIComponent(path)}`

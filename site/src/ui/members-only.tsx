@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useSession } from '../lib/session.ts'
-import { withBack } from '../lib/use-back.ts'
+import { logInFrom } from '../lib/paths.ts'
 import { useWords } from '../lib/words.ts'
 import { Notice } from './notice.tsx'
 import { words } from './ui.id.ts'
@@ -17,7 +17,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   return (
     <Notice
       action={
-        <Link className="button" href={withBack('/log-in', here)}>
+        <Link className="button" href={logInFrom(here)}>
           {t('Log in')}
         </Link>
       }

@@ -3,6 +3,7 @@ import { calls } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { logInFrom } from '../../lib/paths.ts'
 import { withBack } from '../../lib/use-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -68,7 +69,7 @@ export default function Checkout() {
                 <Notice
                   action={
                     <span className="actions">
-                      <Link className="button" href={withBack('/log-in', `/checkout?code=${chosen.code}`)}>
+                      <Link className="button" href={logInFrom(`/checkout?code=${chosen.code}`)}>
                         {t('Log in')}
                       </Link>
                       <Link href={withBack('/sign-up', `/checkout?code=${chosen.code}`)}>

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useWords } from '../../lib/words.ts'
 import type { PageParams } from '../../routes.tsx'
-import { Html } from '../../ui/html.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Loaded, Page } from '../../ui/page.tsx'
 import { People } from '../../ui/people.tsx'
 import { CourseFacts } from './course-facts.tsx'
@@ -41,7 +41,7 @@ function CourseText({ course }: { course: PublishedCourse }) {
       <div className="with-aside">
         <div>
           {course.image && <img className="cover" src={course.image} alt={course.image_alt} />}
-          {course.content && <Html html={course.content} />}
+          {course.content && <Prose html={course.content} />}
           <Outline course={course} own={own} />
           <People title={t('Teachers')} people={course.teachers} />
           <Ratings course_id={course_id} isLearner={own?.can_learn === true} />

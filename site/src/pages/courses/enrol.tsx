@@ -4,7 +4,7 @@ import { calls, type AnswerOf } from '../../lib/calls.ts'
 import { submit, type Values } from '../../lib/forms.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { withBack } from '../../lib/use-back.ts'
+import { logInFrom } from '../../lib/paths.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function Enrol({ course, own, onChanged }: EnrolProps) {
     )
   if (!isSignedIn)
     return (
-      <Link className="button" href={withBack('/log-in', here)}>
+      <Link className="button" href={logInFrom(here)}>
         {t('Log in to enrol')}
       </Link>
     )

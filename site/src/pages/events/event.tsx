@@ -4,10 +4,10 @@ import type { PublishedEvent } from '@balai/contract/events/published-events.ts'
 import { calls } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { withBack } from '../../lib/use-back.ts'
+import { logInFrom } from '../../lib/paths.ts'
 import { useWords } from '../../lib/words.ts'
 import type { PageParams } from '../../routes.tsx'
-import { Html } from '../../ui/html.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded, Page } from '../../ui/page.tsx'
 import { People } from '../../ui/people.tsx'
@@ -40,7 +40,7 @@ function EventText({ event }: { event: PublishedEvent }) {
       <div className="with-aside">
         <div>
           {event.image && <img className="cover" src={event.image} alt={event.image_alt} />}
-          {event.content && <Html html={event.content} />}
+          {event.content && <Prose html={event.content} />}
           <People title={t('Speakers')} people={event.speakers} />
           <Entrance event={event} />
         </div>
@@ -63,7 +63,7 @@ function Entrance({ event }: { event: PublishedEvent }) {
     )
   if (event.opened_by === 'member')
     return (
-      <Notice action={<Link href={withBack('/log-in', `/events/${event.permalink}`)}>{t('Log in')}</Link>}>
+      <Notice action={<Link href={logInFrom(`/events/${event.permalink}`)}>{t('Log in')}</Link>}>
         {t('This event is for members.')}
       </Notice>
     )

@@ -5,7 +5,7 @@ import { calls } from '../../lib/calls.ts'
 import { submit, type Values } from '../../lib/forms.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { withBack } from '../../lib/use-back.ts'
+import { logInFrom } from '../../lib/paths.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -102,7 +102,7 @@ export function Register({ event }: { event: PublishedEvent }) {
         {isPaid && !isSignedIn ? (
           <Notice
             action={
-              <Link className="button" href={withBack('/log-in', `/events/${event.permalink}`)}>
+              <Link className="button" href={logInFrom(`/events/${event.permalink}`)}>
                 {t('Log in')}
               </Link>
             }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { calls } from '../../lib/calls.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { Player } from '../../ui/film.tsx'
 import { Refused } from '../../ui/refused.tsx'
 
 interface VideoProps {
@@ -20,17 +21,7 @@ const reportEvery = 10
 /** The film of a lesson: the player of its host in a frame, or a film file whose progress is reported. */
 export function LessonVideo(props: VideoProps) {
   const { title, video } = props
-  if (video.mime === 'text/html')
-    return (
-      <iframe
-        className="film"
-        src={video.address}
-        title={title}
-        allow="fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-        loading="lazy"
-      />
-    )
+  if (video.mime === 'text/html') return <Player address={video.address} title={title} />
   return <Film {...props} />
 }
 

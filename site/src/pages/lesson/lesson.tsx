@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import { calls } from '../../lib/calls.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { withBack } from '../../lib/use-back.ts'
+import { logInFrom } from '../../lib/paths.ts'
 import { useWords } from '../../lib/words.ts'
 import type { PageParams } from '../../routes.tsx'
-import { Html } from '../../ui/html.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded, Page } from '../../ui/page.tsx'
 import { Discussion } from '../courses/discussion.tsx'
@@ -58,7 +58,7 @@ function OwnLesson({ permalink, lesson_id }: LessonProps) {
                   isFollowed={own.data !== undefined}
                 />
               )}
-              {opened.lesson_text && <Html html={opened.lesson_text} />}
+              {opened.lesson_text && <Prose html={opened.lesson_text} />}
               <Attachments lesson_id={lesson_id} files={opened.attachments} />
               <LessonSteps permalink={permalink} lesson={opened} own={own.data} onChanged={reload} />
               <Discussion subject_id={lesson_id} isLearner={own.data?.can_learn === true} />
@@ -84,7 +84,7 @@ function FreeLesson({ permalink, lesson_id }: LessonProps) {
           <div className="with-aside lesson">
             <div>
               {video && <LessonVideo {...{ lesson_id, title, video }} watched={0} isFollowed={false} />}
-              {text && <Html html={text} />}
+              {text && <Prose html={text} />}
               <Attachments lesson_id={lesson_id} files={attachments} />
             </div>
             <Invitation permalink={permalink} />
@@ -104,7 +104,7 @@ function Invitation({ permalink }: { permalink: string }) {
         action={
           <Link
             className="button"
-            href={isSignedIn ? `/courses/${permalink}` : withBack('/log-in', `/courses/${permalink}`)}
+            href={isSignedIn ? `/courses/${permalink}` : logInFrom(`/courses/${permalink}`)}
           >
             {isSignedIn ? t('To the course') : t('Log in')}
           </Link>

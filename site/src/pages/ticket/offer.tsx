@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { useSession } from '../../lib/session.ts'
-import { withBack } from '../../lib/use-back.ts'
+import { logInFrom } from '../../lib/paths.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/page.tsx'
@@ -37,7 +37,7 @@ export function Offer({ ticket_code, onTaken }: { ticket_code: string; onTaken: 
           </p>
           <Refused of={refusal} />
           {price > 0 && !isSignedIn ? (
-            <Link className="button" href={withBack('/log-in', `/ticket#${ticket_code}`)}>
+            <Link className="button" href={logInFrom(`/ticket#${ticket_code}`)}>
               {t('Log in to take the place')}
             </Link>
           ) : (
