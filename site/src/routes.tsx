@@ -19,5 +19,6 @@ export const routes = [
   page('/videos', () => import('./pages/videos/videos.tsx')),
   page('/videos/:permalink', article),
   page('/pages/:permalink', article),
+  page('/short-reads', () => import('./pages/short-reads/short-reads.tsx')),
   page('/search', () => import('./pages/search/search.tsx')),
 ]
