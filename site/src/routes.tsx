@@ -19,6 +19,7 @@ export const routes = [
   page('/videos', () => import('./pages/videos/videos.tsx')),
   page('/videos/:permalink', article),
   page('/pages/:permalink', article),
+  page('/short-reads', () => import('./pages/short-reads/short-reads.tsx')),
   page('/search', () => import('./pages/search/search.tsx')),
 
   page('/events', () => import('./pages/events/events.tsx')),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { calls } from '../../lib/calls.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -12,12 +13,13 @@ import { CategoryFilter } from './category-filter.tsx'
 interface PublishedListProps {
   kind: 'article' | 'video'
   title: string
+  intro?: ReactNode
   /** What stands there if nothing is published. */
   empty: string
 }
 
 /** What is published of a kind, the newest first. The filter and the page are in the address. */
-export function PublishedList({ kind, title, empty }: PublishedListProps) {
+export function PublishedList({ kind, title, intro, empty }: PublishedListProps) {
   const t = useWords(words)
   const search = new URLSearchParams(useSearch())
   const category = search.get('category') ?? ''
@@ -27,7 +29,7 @@ export function PublishedList({ kind, title, empty }: PublishedListProps) {
     .flatMap(({ tags }) => tags)
     .find(({ permalink }) => permalink === tag)?.title
   return (
-    <Page title={title}>
+    <Page title={title} intro={intro}>
       <CategoryFilter folder={kind === 'video' ? '/videos' : '/articles'} chosen={category} />
       {tag && (
         <p className="row">
