@@ -40,7 +40,7 @@ export function Courses() {
                 )}
                 {course.status === 'completed' && <Badge kind="good">{t('Completed')}</Badge>}
                 {course.status === 'cancelled' && <Badge>{t('Ended')}</Badge>}
-                {course.can_learn && course.current_lesson_id && (
+                {course.can_learn && course.current_lesson_id !== null && (
                   <Link
                     className="button plain"
                     href={`/courses/${course.course_permalink}/lessons/${course.current_lesson_id}`}

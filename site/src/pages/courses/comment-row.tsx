@@ -56,10 +56,10 @@ export function CommentRow({ comment, subject_id, isLearner, onChanged }: RowPro
       </div>
       <Refused of={deleting.refusal} />
       {isOpen && (
-        <div className="replies">
+        <div className="thread">
           <Loaded of={replies}>
             {({ rows }) => (
-              <ul className="comments">
+              <ul className="remarks">
                 {rows.map((reply) => (
                   <CommentRow
                     key={reply.comment_id}

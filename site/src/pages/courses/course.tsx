@@ -40,7 +40,7 @@ function CourseText({ course }: { course: PublishedCourse }) {
     <Page title={course.title} intro={course.summary} description={course.seo_description || course.summary}>
       <div className="with-aside">
         <div>
-          {course.image && <img className="cover" src={course.image} alt={course.image_alt} />}
+          {course.image && <img className="wide-cover" src={course.image} alt={course.image_alt} />}
           {course.content && <Prose html={course.content} />}
           <Outline course={course} own={own} />
           <People title={t('Teachers')} people={course.teachers} />

@@ -28,7 +28,7 @@ export function Discussion({ subject_id, isLearner }: { subject_id: number; isLe
       <Loaded of={list}>
         {({ rows, total }) => (
           <>
-            <ul className="comments">
+            <ul className="remarks">
               {rows.map((comment) => (
                 <CommentRow
                   key={comment.comment_id}

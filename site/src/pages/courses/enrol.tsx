@@ -74,6 +74,8 @@ function GoOn({ course, own, onChanged }: Required<EnrolProps> & { own: AnswerOf
   const t = useWords(words)
   const { date } = useFormat()
   const { course_id, title, permalink } = course
+  // Somebody who has not opened a lesson yet begins with the first one.
+  const next = own.current_lesson_id ?? own.topics.flatMap(({ lessons }) => lessons)[0]?.lesson_id
   return (
     <>
       <Progress percent={own.progress} label={t('Your progress in {{course}}', { course: title })} />
@@ -82,23 +84,28 @@ function GoOn({ course, own, onChanged }: Required<EnrolProps> & { own: AnswerOf
           {t('You have completed the course.')}
         </Notice>
       )}
-      {own.current_lesson_id !== null && (
-        <Link className="button" href={`/courses/${permalink}/lessons/${own.current_lesson_id}`}>
-          {own.lessons_done === 0 ? t('Begin') : t('Go on')}
-        </Link>
-      )}
+      <div className="actions">
+        {next !== undefined && (
+          <Link className="button" href={`/courses/${permalink}/lessons/${next}`}>
+            {own.lessons_done === 0 ? t('Begin') : t('Go on')}
+          </Link>
+        )}
+        {own.access_until && (
+          <p className="soft">{t('Open until {{date}}', { date: date(own.access_until) })}</p>
+        )}
+        <Confirmed
+          check={calls.checkLeave}
+          store={calls.leave}
+          input={{ course_id }}
+          action={t('Leave the course')}
+          onDone={onChanged}
+        >
+          {t('Leave the course …')}
+        </Confirmed>
+      </div>
       {own.access_until && (
         <p className="soft">{t('Open until {{date}}', { date: date(own.access_until) })}</p>
       )}
-      <Confirmed
-        check={calls.checkLeave}
-        store={calls.leave}
-        input={{ course_id }}
-        action={t('Leave the course')}
-        onDone={onChanged}
-      >
-        {t('Leave the course …')}
-      </Confirmed>
     </>
   )
 }

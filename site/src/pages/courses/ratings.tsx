@@ -32,7 +32,7 @@ export function Ratings({ course_id, isLearner }: { course_id: number; isLearner
                 })}
               </p>
             )}
-            <ul className="comments">
+            <ul className="remarks">
               {rows.map((rating) => (
                 <li key={rating.rating_id}>
                   <p>

@@ -39,7 +39,7 @@ function EventText({ event }: { event: PublishedEvent }) {
       )}
       <div className="with-aside">
         <div>
-          {event.image && <img className="cover" src={event.image} alt={event.image_alt} />}
+          {event.image && <img className="wide-cover" src={event.image} alt={event.image_alt} />}
           {event.content && <Prose html={event.content} />}
           <People title={t('Speakers')} people={event.speakers} />
           <Entrance event={event} />

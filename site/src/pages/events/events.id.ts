@@ -49,7 +49,7 @@ export const words = {
     'Masuk dahulu untuk membeli tempat, supaya tagihannya sampai kepada Anda.',
   'Register and pay {{price}}': 'Daftar dan bayar {{price}}',
   Name: 'Nama',
-  'Name on the certificate (optional)': 'Nama di sertifikat (opsional)',
+  'Certificate name (optional)': 'Nama di sertifikat (opsional)',
   'With titles, if you want them printed.': 'Dengan gelar, jika ingin dicetak.',
   'E-mail': 'Email',
   'Phone (optional)': 'Ponsel (opsional)',

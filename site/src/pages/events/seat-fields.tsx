@@ -37,7 +37,7 @@ export function SeatFields({ path, title, event, profile, refusal, onRemove }: S
           required
         />
         <Field
-          label={t('Name on the certificate (optional)')}
+          label={t('Certificate name (optional)')}
           name={`${path}.certificate_name`}
           hint={t('With titles, if you want them printed.')}
           refusal={refusal}
