@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 
 /** What a form holds, by the names of its fields. */
 export interface Values {
@@ -14,7 +14,7 @@ export interface Values {
 /** A handler for `onSubmit` that reads the form. */
 export const submit =
   (send: (values: Values) => unknown) =>
-  (event: FormEvent<HTMLFormElement>): void => {
+  (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/page.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { words } from './courses.id.ts'
-import { WriteComment } from './discussion.tsx'
+import { WriteComment } from './write-comment.tsx'
 
 interface RowProps {
   comment: AnswerOf<typeof calls.courseComments>['rows'][number]

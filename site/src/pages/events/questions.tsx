@@ -23,8 +23,10 @@ interface QuestionsProps {
   refusal: Refusal | undefined
 }
 
+const none: Answers = {}
+
 /** The questions of an event. */
-export function Questions({ questions, path, given = {}, refusal }: QuestionsProps) {
+export function Questions({ questions, path, given = none, refusal }: QuestionsProps) {
   const t = useWords(words)
   return questions.map(({ question_id, kind, label, help, choices, is_required }) => {
     const name = `${path}.${question_id}`

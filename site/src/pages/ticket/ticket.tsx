@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { calls } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -23,13 +23,14 @@ import '../../ui/learning.css'
 export default function TicketPage() {
   const t = useWords(words)
   const { dateTime } = useFormat()
+  const [now] = useState(() => Date.now())
   const ticket_code = useHash()
   const found = useCall(calls.ticket, { ticket_code })
   return (
     <Loaded of={found}>
       {(ticket) => {
         const { event_start_date: starts, event_end_date: ends, time_zone, qr_svg } = ticket
-        const isOver = ends !== null && new Date(ends) < new Date()
+        const isOver = ends !== null && Date.parse(ends) < now
         return (
           <Page title={t('Ticket')}>
             {ticket.is_cancelled_event && <Notice kind="bad">{t('This event is cancelled.')}</Notice>}
