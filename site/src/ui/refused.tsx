@@ -7,8 +7,10 @@ interface RefusedProps {
   fields?: readonly string[]
 }
 
+const none: readonly string[] = []
+
 /** Why something was refused, except what stands beside its field already. */
-export function Refused({ of: refusal, fields = [] }: RefusedProps) {
+export function Refused({ of: refusal, fields = none }: RefusedProps) {
   if (!refusal) return null
   const named = Object.entries(refusal.errors)
   const others = named.filter(([name]) => !fields.includes(name)).flatMap(([, sentences]) => sentences)

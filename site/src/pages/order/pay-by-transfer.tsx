@@ -52,7 +52,8 @@ export function PayByTransfer({ order, onSent }: TransferProps) {
       {proof?.state === 'refused' && (
         <Notice kind="bad">{t('Your proof was refused: {{reason}}', { reason: proof.reason })}</Notice>
       )}
-      <SendProof code={code} onSent={onSent} />
+      {/* A new form after each proof. */}
+      <SendProof key={proof?.uploaded_at} code={code} onSent={onSent} />
     </section>
   )
 }
