@@ -59,6 +59,9 @@ test('a visitor finds an article, also by its former address, in both languages,
   })
   await page.goto('/site/')
   const privacy = page.getByRole('region', { name: 'Privacy' })
+  await privacy.getByRole('button', { name: 'Choose' }).click()
+  const statistics = privacy.getByRole('checkbox', { name: /^Statistics: count visits/ })
+  await expect(statistics).not.toBeChecked()
   await privacy.getByRole('button', { name: 'Allow nothing' }).click()
   await expect(privacy).toBeHidden()
 
@@ -67,7 +70,8 @@ test('a visitor finds an article, also by its former address, in both languages,
   await expect(page.getByText('Results: 1', { exact: true })).toBeVisible()
   expect(tracked).toEqual([])
   await page.getByRole('button', { name: 'Privacy choices' }).click()
-  await privacy.getByRole('button', { name: 'Allow all' }).click()
+  await statistics.check()
+  await privacy.getByRole('button', { name: 'Save my choice' }).click()
   await expect.poll(() => tracked.length).toBe(1)
 
   await page.getByRole('main').getByRole('link', { name: title }).click()

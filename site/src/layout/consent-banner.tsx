@@ -73,9 +73,12 @@ export function ConsentBanner({ isOpen, onClose }: ConsentBannerProps) {
           </Button>
           <Button onClick={() => choose([])}>{t('Allow nothing')}</Button>
           {isChoosing || isOpen ? (
-            <Button type="submit">{t('Save my choice')}</Button>
+            <Button key="save" type="submit">
+              {t('Save my choice')}
+            </Button>
           ) : (
-            <Button look="link" onClick={() => setIsChoosing(true)}>
+            // Another key: if the pressed button itself became the submit button, its press would send the form.
+            <Button key="choose" look="link" onClick={() => setIsChoosing(true)}>
               {t('Choose')}
             </Button>
           )}

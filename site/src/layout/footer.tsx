@@ -16,7 +16,7 @@ interface FooterProps {
 export function Footer({ onPrivacy }: FooterProps) {
   const t = useWords(words)
   const site = useSite()
-  const pages = useCall(calls.articles, { kind: 'page', perPage: 12 }).data?.rows ?? []
+  const pages = useCall(calls.articles, { kind: 'page', perPage: 50 }).data?.rows ?? []
   return (
     <footer className="site-footer">
       <div className="width">

@@ -13,25 +13,28 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { words } from './layout.id.ts'
 
-/** The frame of every page. It reads what the site says about itself, and who is signed in. */
+/** The frame of every page. It reads what the site says about itself, its image links, and who is signed in. */
 export function Layout() {
   const t = useWords(words)
   const chosen = language.use()
   const site = useCall(calls.site, {}).data
-  const main = useNewPage()
+  const places = useCall(calls.imageLinks, {}).data
+  const [path] = useLocation()
+  const main = useNewPage(path)
   const [asksAgain, setAsksAgain] = useState(false)
   useEffect(() => {
     document.documentElement.lang = chosen
   }, [chosen])
   return (
-    <SiteContext value={site}>
+    <SiteContext value={{ site, places }}>
       <SessionContext value={useNewSession()}>
+        {site?.favicon && <link rel="icon" href={site.favicon} />}
         <a className="skip" href="#content">
           {t('To the content')}
         </a>
         <Header />
         <main id="content" tabIndex={-1} ref={main}>
-          <Boundary>
+          <Boundary key={path}>
             <Suspense>
               <Switch>
                 {routes.map(({ path, Page }) => (
@@ -52,8 +55,7 @@ export function Layout() {
 }
 
 /** A new page begins at its top, and the keyboard in its content. Going back returns to where the reader was. */
-function useNewPage() {
-  const [path] = useLocation()
+function useNewPage(path: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(path)
   const isBack = useRef(false)

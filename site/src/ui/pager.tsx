@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearch } from 'wouter'
 import { useWords } from '../lib/words.ts'
+import { Button } from './button.tsx'
 import { words } from './ui.id.ts'
 
 interface PagerProps {
@@ -7,35 +8,41 @@ interface PagerProps {
   /** Counts from 0, as the calls do. */
   page: number
   perPage: number
+  /** For a list inside a page, whose place is not in the address. */
+  onPage?: (page: number) => void
 }
 
-/** The links to the pages before and after. The page is in the address, where it counts from 1. */
-export function Pager({ total, page, perPage }: PagerProps) {
+/** The way to the pages before and after. The page is in the address, where it counts from 1. */
+export function Pager({ total, page, perPage, onPage }: PagerProps) {
   const t = useWords(words)
-  const [path] = useLocation()
-  const search = useSearch()
   const last = Math.ceil(total / perPage) - 1
   if (last < 1) return null
-  const to = (next: number) => {
-    const query = new URLSearchParams(search)
-    if (next === 0) query.delete('page')
-    else query.set('page', String(next + 1))
-    return query.size > 0 ? `${path}?${query.toString()}` : path
-  }
   return (
     <nav className="pager" aria-label={t('Pages')}>
-      {page > 0 && (
-        <Link className="button plain" rel="prev" href={to(page - 1)}>
-          {t('Newer')}
-        </Link>
-      )}
+      {page > 0 && <Step {...{ onPage, to: page - 1, rel: 'prev', name: t('Previous') }} />}
       <span>{t('Page {{page}} of {{last}}', { page: page + 1, last: last + 1 })}</span>
-      {page < last && (
-        <Link className="button plain" rel="next" href={to(page + 1)}>
-          {t('Older')}
-        </Link>
-      )}
+      {page < last && <Step {...{ onPage, to: page + 1, rel: 'next', name: t('Next') }} />}
     </nav>
+  )
+}
+
+interface StepProps {
+  onPage: ((page: number) => void) | undefined
+  to: number
+  rel: 'prev' | 'next'
+  name: string
+}
+
+function Step({ onPage, to, rel, name }: StepProps) {
+  const [path] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  if (onPage) return <Button onClick={() => onPage(to)}>{name}</Button>
+  if (to === 0) query.delete('page')
+  else query.set('page', String(to + 1))
+  return (
+    <Link className="button plain" rel={rel} href={query.size > 0 ? `${path}?${query.toString()}` : path}>
+      {name}
+    </Link>
   )
 }
 

@@ -23,7 +23,6 @@ export const words = {
   Post: 'Kirim',
   'No comments yet. Write the first one.': 'Belum ada komentar. Tulislah yang pertama.',
   'No comments.': 'Tidak ada komentar.',
-  'Show more comments': 'Tampilkan komentar lainnya',
   'Former member': 'Mantan anggota',
   edited: 'diubah',
   'Change your comment': 'Ubah komentar Anda',

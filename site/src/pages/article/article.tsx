@@ -45,7 +45,7 @@ function Whole({ article }: { article: Article }) {
         <header className="article-head">
           <Crumb article={article} />
           <h1>{title}</h1>
-          {!isPage && <p className="lead">{summary}</p>}
+          {!isPage && summary && <p className="lead">{summary}</p>}
           {!isPage && <Byline article={article} />}
         </header>
         {video ? (

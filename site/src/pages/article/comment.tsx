@@ -6,6 +6,8 @@ import { useSend } from '../../lib/use-send.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { words } from './article.id.ts'
 import { CommentForm } from './comment-form.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -90,16 +92,29 @@ interface RepliesProps extends Omit<CommentProps, 'comment'> {
 }
 
 function Replies({ article_id, thread_id, mayWrite, onChanged }: RepliesProps) {
-  const replies = useCall(calls.comments, { article_id, thread_id, perPage: 200 })
+  const [page, setPage] = useState(0)
+  const replies = useCall(calls.comments, { article_id, thread_id, page, perPage: 50 })
   const changed = () => {
     replies.reload()
     onChanged()
   }
   return (
     <div className="replies">
-      {replies.data?.rows.map((reply) => (
-        <Comment key={reply.comment_id} {...{ article_id, mayWrite }} comment={reply} onChanged={changed} />
-      ))}
+      <Loaded of={replies}>
+        {({ rows, ...place }) => (
+          <>
+            {rows.map((reply) => (
+              <Comment
+                key={reply.comment_id}
+                {...{ article_id, mayWrite }}
+                comment={reply}
+                onChanged={changed}
+              />
+            ))}
+            <Pager {...place} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -6,14 +6,12 @@ import { logInFrom } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { words } from './article.id.ts'
 import { Comment, HeldComment } from './comment.tsx'
 import { CommentForm } from './comment-form.tsx'
-
-const perPage = 20
 
 interface CommentsProps {
   article_id: number
@@ -27,9 +25,9 @@ export function Comments({ article_id, isOpen }: CommentsProps) {
   const { number } = useFormat()
   const [path] = useLocation()
   const { isSignedIn } = useSession()
-  const [shown, setShown] = useState(perPage)
-  const found = useCall(calls.comments, { article_id, perPage: Math.min(shown, 200) })
-  const own = useCall(calls.ownComments, isSignedIn ? { article_id, perPage: 50 } : null)
+  const [page, setPage] = useState(0)
+  const found = useCall(calls.comments, { article_id, page })
+  const own = useCall(calls.ownComments, isSignedIn ? { article_id, perPage: 200 } : null)
   const held = own.data?.rows.filter(({ state }) => state === 'held') ?? []
   const reload = () => {
     found.reload()
@@ -54,17 +52,15 @@ export function Comments({ article_id, isOpen }: CommentsProps) {
         <HeldComment key={comment.comment_id} {...comment} onChanged={reload} />
       ))}
       <Loaded of={found}>
-        {({ rows, total }) => (
+        {({ rows, ...place }) => (
           <>
-            {total === 0 && held.length === 0 && (
+            {place.total === 0 && held.length === 0 && (
               <Empty>{isOpen ? t('No comments yet. Write the first one.') : t('No comments.')}</Empty>
             )}
             {rows.map((comment) => (
               <Comment key={comment.comment_id} {...{ comment, article_id, mayWrite }} onChanged={reload} />
             ))}
-            {rows.length < total && shown < 200 && (
-              <Button onClick={() => setShown(shown + perPage)}>{t('Show more comments')}</Button>
-            )}
+            <Pager {...place} onPage={setPage} />
           </>
         )}
       </Loaded>
