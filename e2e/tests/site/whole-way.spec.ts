@@ -51,7 +51,9 @@ test('a visitor becomes a member, finds and comments an article and registers fo
   await visitor.getByLabel('Newsletter').check()
   await visitor.getByRole('button', { name: 'Create the account' }).click()
   // The refusal stands at its field, and nothing that was typed is lost.
-  await expect(visitor.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(visitor.getByLabel('Password')).toHaveAccessibleDescription(
+    /^Password needs at least 10 characters/,
+  )
   await expect(visitor.getByLabel('E-mail')).toHaveValue(email)
   await visitor.getByLabel('Password').fill(password)
   await visitor.getByRole('button', { name: 'Create the account' }).click()

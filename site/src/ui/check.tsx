@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import type { Refusal } from '../lib/api.ts'
+import { problemsOf } from '../lib/problems.ts'
 
 interface CheckProps {
   name: string
-  label: ReactNode
+  label: string
   hint?: ReactNode
   refusal?: Refusal | undefined
   /** Several boxes can have one name; the value tells them apart. */
@@ -18,7 +19,7 @@ interface CheckProps {
 /** A box to tick, or one of several choices, with its label and its hint. */
 export function Check({ label, hint, refusal, type = 'checkbox', onChange, ...rest }: CheckProps) {
   const id = useId()
-  const problems = refusal?.errors[rest.name] ?? []
+  const problems = problemsOf(refusal, rest.name, label)
   return (
     <div className="check">
       <input

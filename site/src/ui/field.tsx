@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react'
 import type { Refusal } from '../lib/api.ts'
+import { problemsOf } from '../lib/problems.ts'
 
 interface About {
   label: string
@@ -57,9 +58,9 @@ export function ChoiceField(
   )
 }
 
-function useField({ name, refusal, hint }: About) {
+function useField({ name, label, refusal, hint }: About) {
   const field = useId()
-  const problems = refusal?.errors[name] ?? []
+  const problems = problemsOf(refusal, name, label)
   const described = [problems.length > 0 && `${field}-problem`, hint && `${field}-hint`]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,5 @@
 import type { Refusal } from '../lib/api.ts'
+import { problemsOf } from '../lib/problems.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './ui.id.ts'
 
@@ -25,7 +26,7 @@ interface StarFieldProps {
 /** A choice of one to five stars, by mouse or keyboard. */
 export function StarField({ name, label, defaultValue, refusal }: StarFieldProps) {
   const t = useWords(words)
-  const problems = refusal?.errors[name] ?? []
+  const problems = problemsOf(refusal, name, label)
   return (
     <fieldset className="star-field">
       <legend>{label}</legend>

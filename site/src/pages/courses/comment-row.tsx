@@ -45,7 +45,7 @@ export function CommentRow({ comment, subject_id, isLearner, onChanged }: RowPro
       <div className="actions">
         {parent_id === null && (isLearner || comment.replies > 0) && (
           <Button look="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {comment.replies > 0 ? t('{{count}} replies', { count: comment.replies }) : t('Reply')}
+            {comment.replies > 0 ? t('Replies: {{count}}', { count: comment.replies }) : t('Reply')}
           </Button>
         )}
         {comment.is_own && (

@@ -91,7 +91,7 @@ export default function Courses() {
                   above={`${levelOf(course.level)} · ${priceOf(course)}`}
                   below={
                     <>
-                      {t('{{count}} lessons', { count: course.lessons })} · {lengthOf(course.length_seconds)}
+                      {t('Lessons: {{count}}', { count: course.lessons })} · {lengthOf(course.length_seconds)}
                       {course.rating !== null && (
                         <>
                           {' '}

@@ -26,7 +26,7 @@ export function Ratings({ course_id, isLearner }: { course_id: number; isLearner
             ) : (
               <p>
                 <Stars count={distribution.mean} />{' '}
-                {t('{{mean}} of 5, by {{count}} learners', {
+                {t('{{mean}} of 5 (ratings: {{count}})', {
                   mean: distribution.mean.toFixed(1),
                   count: distribution.count,
                 })}

@@ -11,7 +11,7 @@ export function EventState({ event }: { event: { registration: Registration; sea
   if (registration === 'open')
     return (
       <Badge kind="good">
-        {seats_left === null ? t('Open') : t('{{count}} places left', { count: seats_left })}
+        {seats_left === null ? t('Open') : t('Places left: {{count}}', { count: seats_left })}
       </Badge>
     )
   if (registration === 'full') return <Badge kind="warn">{t('Full: waiting list')}</Badge>

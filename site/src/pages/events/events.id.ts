@@ -15,7 +15,7 @@ export const words = {
   Free: 'Gratis',
   'From {{price}}': 'Mulai {{price}}',
   Open: 'Dibuka',
-  '{{count}} places left': 'Sisa {{count}} tempat',
+  'Places left: {{count}}': 'Sisa tempat: {{count}}',
   'Full: waiting list': 'Penuh: daftar tunggu',
   Cancelled: 'Dibatalkan',
   'Registration not open yet': 'Pendaftaran belum dibuka',

@@ -34,7 +34,7 @@ export function Questions({ questions, given, onAnswer }: QuestionsProps) {
       <fieldset key={question_id} className="question">
         <legend>
           {index + 1}. {question}{' '}
-          <span className="soft">{t('{{points}} points', { points: max_points })}</span>
+          <span className="soft">{t('(points: {{points}})', { points: max_points })}</span>
         </legend>
         {kind === 'several' && <p className="hint">{t('Several answers can be right.')}</p>}
         {kind === 'text' ? (

@@ -24,16 +24,16 @@ export function QuizRules({ quiz, onStart, onShow }: RulesProps) {
       {quiz.is_passed && <Notice kind="good">{t('You have passed this quiz.')}</Notice>}
       <ul className="rules">
         <li>
-          {t('{{count}} questions, {{points}} points', { count: quiz.questions, points: quiz.max_points })}
+          {t('Questions: {{count}}, points: {{points}}', { count: quiz.questions, points: quiz.max_points })}
         </li>
         {quiz.pass_percent !== null && <li>{t('{{percent}} % to pass', { percent: quiz.pass_percent })}</li>}
-        {quiz.minutes !== null && <li>{t('{{minutes}} minutes of time', { minutes: quiz.minutes })}</li>}
+        {quiz.minutes !== null && <li>{t('Time: {{minutes}} min', { minutes: quiz.minutes })}</li>}
         {quiz.attempts_left !== null && (
-          <li>{t('{{count}} attempts left', { count: quiz.attempts_left })}</li>
+          <li>{t('Attempts left: {{count}}', { count: quiz.attempts_left })}</li>
         )}
       </ul>
       {(open || quiz.attempts_left !== 0) && (
-        <Button look="first" onClick={onStart}>
+        <Button look={quiz.is_passed ? 'plain' : 'first'} onClick={onStart}>
           {open ? t('Continue the attempt') : ended.length > 0 ? t('Try again') : t('Start the quiz')}
         </Button>
       )}

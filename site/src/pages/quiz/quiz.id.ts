@@ -1,10 +1,10 @@
 export const words = {
   'Back to the lesson': 'Kembali ke pelajaran',
   'You have passed this quiz.': 'Anda sudah lulus kuis ini.',
-  '{{count}} questions, {{points}} points': '{{count}} soal, {{points}} poin',
+  'Questions: {{count}}, points: {{points}}': 'Soal: {{count}}, poin: {{points}}',
   '{{percent}} % to pass': '{{percent}} % untuk lulus',
-  '{{minutes}} minutes of time': 'Waktu {{minutes}} menit',
-  '{{count}} attempts left': 'Sisa {{count}} percobaan',
+  'Time: {{minutes}} min': 'Waktu: {{minutes}} menit',
+  'Attempts left: {{count}}': 'Sisa percobaan: {{count}}',
   'Continue the attempt': 'Lanjutkan percobaan',
   'Try again': 'Coba lagi',
   'Start the quiz': 'Mulai kuis',
@@ -18,7 +18,7 @@ export const words = {
   'Your last answer could not be saved. It is sent when you hand in.':
     'Jawaban terakhir Anda belum tersimpan. Jawaban itu dikirim saat Anda mengumpulkan.',
   'Hand in': 'Kumpulkan',
-  '{{points}} points': '{{points}} poin',
+  '(points: {{points}})': '(poin: {{points}})',
   'Several answers can be right.': 'Bisa ada beberapa jawaban yang benar.',
   'Time left: {{time}}': 'Sisa waktu: {{time}}',
   'Result of attempt {{number}}': 'Hasil percobaan {{number}}',
