@@ -44,7 +44,7 @@ export default defineConfig({
             test: {
               ...limits,
               name: 'together',
-              include: [`{contract,server,web,scripts}/**/${testFiles}`],
+              include: [`{contract,server,web,site,scripts}/**/${testFiles}`],
               exclude: [...never, ...alone, long],
               // Every test has its own database, and reloading the program for each file costs more than many of the tests.
               isolate: false,

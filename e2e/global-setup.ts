@@ -5,6 +5,7 @@ import { keepDatabase } from '../server/test/database-keeper.ts'
 import { withDatabase } from '../server/test/database-url.ts'
 import { startMidtrans } from '../server/test/midtrans.ts'
 import { temporaryFolder } from '../server/test/temporary-folder.ts'
+import { setUpGateway } from './gateway.ts'
 
 const password = 'a password for browser tests'
 /** Known to the tests, so that they can open the links in mails. */
@@ -31,6 +32,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       SMTP_ALLOW_PRIVATE: '1',
       DEMO: '1',
       DEMO_PASSWORD: password,
+      // Also with a remote database.
+      SITE: '1',
       LOG_LEVEL: 'error',
       // Lets api.ts set the address that its calls come from.
       TRUST_PROXY: 'loopback',
@@ -59,6 +62,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     : (await findRunning(join(folder.path, 'postgres')))?.url
   process.env['BALAI_PASSWORD'] = password
   process.env['BALAI_SECRET'] = secret
+  await setUpGateway(url, { email: 'first@balai.test', password })
   return async () => {
     server.kill('SIGTERM')
     await ended

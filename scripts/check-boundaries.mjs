@@ -23,6 +23,10 @@ const isKit = (path) => inside('server/src/kit', path)
 const wingOf = (path) =>
   /^(?:server\/src\/modules|contract\/src(?=\/(?!core\/|kit\/)[^/]+\/))\/([^/]+)\//.exec(path)?.[1]
 const isPackage = (target, ...names) => names.some((name) => target === name || inside(name, target))
+const mayBeInSite = (target, typeOnly) =>
+  inside('site/src', target) ||
+  (typeOnly && inside('contract/src', target)) ||
+  isPackage(target, 'react', 'react-dom', 'wouter')
 const mayTouchSql = (path) =>
   path.endsWith('.queries.ts') ||
   inside('server/src/db', path) ||
@@ -48,6 +52,16 @@ const importRules = [
   {
     reason: 'The server never imports the web: both import the contract.',
     broken: (from, to) => inside('server', from) && inside('web', to),
+  },
+  {
+    reason:
+      'The sample site imports only itself, its packages, and types of the contract: customers copy it without the rest.',
+    broken: (from, to, typeOnly) =>
+      inside('site', from) && !isTest(from) && !mayBeInSite(to, typeOnly) && from !== 'site/vite.config.ts',
+  },
+  {
+    reason: 'Nothing imports the sample site: it is an example.',
+    broken: (from, to) => !inside('site', from) && inside('site', to),
   },
   {
     reason: 'No feature imports another: move what they share to web/src/parts, web/src/ui or web/src/lib.',
@@ -112,10 +126,13 @@ const { roles } = await import(pathToFileURL(resolve(root, roleHome)).href)
 /** These two are also common words, so they count only in a context that concerns roles. */
 const ambiguousRoles = new Set(['admin', 'content'])
 
-const files = globSync(['*.{ts,js,mjs}', '{contract,server,web,e2e,scripts}/**/*.{ts,tsx,mts,js,jsx,mjs}'], {
-  cwd: root,
-  exclude: ['**/node_modules', '**/dist'],
-})
+const files = globSync(
+  ['*.{ts,js,mjs}', '{contract,server,web,site,e2e,scripts}/**/*.{ts,tsx,mts,js,jsx,mjs}'],
+  {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist'],
+  },
+)
 const owners = readOwners(root)
 /** Imports between the folders of domains, the kit and the platform, to find cycles. */
 const edges = new Map()

@@ -1,9 +1,19 @@
 // `npm run dev` runs the server, restarted at every change, and Vite, which proxies API requests to it.
 import { join } from 'node:path'
-import { command, exists, install, nodeForServer, root, runInTerminal, withOurNode } from './setup.mjs'
+import {
+  buildSite,
+  command,
+  exists,
+  install,
+  nodeForServer,
+  root,
+  runInTerminal,
+  withOurNode,
+} from './setup.mjs'
 
 await command(async () => {
   await install()
+  await buildSite()
   const settings = join(root, '.env')
   if (await exists(settings)) process.loadEnvFile(settings)
 

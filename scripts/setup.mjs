@@ -59,21 +59,26 @@ export async function install() {
 }
 
 /** Builds the web application, unless the existing build is of the same sources. */
-export async function buildWeb() {
-  if (!(await exists(join(root, 'web/index.html')))) {
-    console.log('There is no web application in this clone, so none is built.')
+export const buildWeb = () => build('web', 'web application')
+
+/** Builds the sample site, unless the existing build is of the same sources. */
+export const buildSite = () => build('site', 'sample site')
+
+async function build(folder, name) {
+  if (!(await exists(join(root, folder, 'index.html')))) {
+    console.log(`There is no ${name} in this clone, so none is built.`)
     return
   }
-  const stamp = join(root, 'node_modules/.cache/balai-web')
-  const sources = await fingerprint(['web', 'contract/src', 'package-lock.json'])
+  const stamp = join(root, `node_modules/.cache/balai-${folder}`)
+  const sources = await fingerprint([folder, 'contract/src', 'package-lock.json'])
   const built = await readFile(stamp, 'utf8').catch(() => '')
-  if (built === sources && (await exists(join(root, 'web/dist/index.html')))) return
-  await requireWritable(join(root, 'web'))
-  await step('Building the web application', {
-    run: ['npm', 'run', 'build'],
+  if (built === sources && (await exists(join(root, folder, 'dist/index.html')))) return
+  await requireWritable(join(root, folder))
+  await step(`Building the ${name}`, {
+    run: ['npm', 'run', 'build', '--workspace', folder],
     // With the NODE_ENV of a test run, the parts of antd would all get the same id.
     env: { ...withOurNode(), NODE_ENV: 'production' },
-    fix: 'The output above names the file; "npm run build" shows the same step alone.',
+    fix: `The output above names the file; "npm run build --workspace ${folder}" shows the same step alone.`,
   })
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, sources)

@@ -1,11 +1,21 @@
 // `npm start` and `npm run worker` install and build what a fresh clone needs, then run the server. package.json bounds the young generation
 // of its heap, which would otherwise grow by 100 MB under load and stay.
 import { pathToFileURL } from 'node:url'
-import { buildServer, buildWeb, command, install, nodeForServer, root, runInTerminal } from './setup.mjs'
+import {
+  buildServer,
+  buildSite,
+  buildWeb,
+  command,
+  install,
+  nodeForServer,
+  root,
+  runInTerminal,
+} from './setup.mjs'
 
 await command(async () => {
   await install()
   await buildWeb()
+  await buildSite()
   const main = await buildServer()
   const node = await nodeForServer()
   if (node === process.execPath) {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { readCheck, readPlaywright, readVitest } from './reports.mjs'
 import {
   buildServer,
+  buildSite,
   buildWeb,
   command,
   exists,
@@ -48,6 +49,7 @@ await command(async () => {
  */
 async function everything(reports) {
   await buildWeb()
+  await buildSite()
   // The tests start the server that users start.
   process.env.BALAI_PROGRAM = await buildServer()
   // One after the other, because the system installs one package at a time.

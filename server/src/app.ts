@@ -14,13 +14,14 @@ import { serveLive } from './http/live.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { serveDocs } from './http/docs.ts'
+import { serveSite } from './http/site.ts'
 import { serveWeb } from './http/web.ts'
 import { serve } from './http/serve.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { Refusal } from './lib/refusal.ts'
 import { extraRoutes, memberSessionsIn, readRevisionIn, routesOf } from './modules.ts'
 
-/** Builds the HTTP server: every call of the contract, its documentation, health, files and the web. */
+/** Builds the HTTP server: every call of the contract, its documentation, health, files, the sample site and the web. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const headers = securityHeaders(config)
@@ -78,6 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveFiles(app, services)
   serveLive(app, services)
   serveDocs(app)
+  await serveSite(app, services)
   await serveWeb(app, services)
   return app
 }

@@ -55,6 +55,7 @@ const Environment = z.object({
   TIME_ZONE: TimeZone.default('Asia/Jakarta'),
   MIDTRANS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_ALLOW_PRIVATE: yesNo.default(false),
+  SITE: yesNo.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
@@ -69,6 +70,8 @@ export interface Config extends Readonly<Environment> {
   /** This process starts and stops the database. */
   readonly embedded: boolean
   readonly demo: boolean
+  /** The sample site is served at /site. */
+  readonly serves_site: boolean
 }
 
 /** Reads the settings. An invalid one is reported with its name and the expected value. */
@@ -84,10 +87,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     )
   const settings = parsed.data
   const embedded = settings.DATABASE_URL === undefined
+  const demo = settings.DEMO ?? embedded
   return Object.freeze({
     ...settings,
     data_dir: resolve(settings.DATA_DIR),
     embedded,
-    demo: settings.DEMO ?? embedded,
+    demo,
+    serves_site: settings.SITE ?? (demo && embedded),
   })
 }

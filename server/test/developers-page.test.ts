@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { products } from '@balai/contract/money/products.ts'
@@ -12,6 +13,7 @@ import { within } from './listen.ts'
 import { mailsToAddress } from './member-links.ts'
 import { readMail } from './mails.ts'
 
+const site = join(import.meta.dirname, '../../site')
 let api: Api
 let worker: Worker
 const seen = new Set<number>()
@@ -47,8 +49,9 @@ afterAll(async () => {
   await api.close()
 })
 
+const page = await readFile(new URL('../../docs/developers.md', import.meta.url), 'utf8')
+
 it('the examples of the developers’ page work from top to bottom', async () => {
-  const page = await readFile(new URL('../../docs/developers.md', import.meta.url), 'utf8')
   const examples = [...page.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = '']) => code)
   expect(examples.length).toBeGreaterThan(6)
   // The person reads their mail; the page shows only what a site does.
@@ -63,4 +66,12 @@ it('the examples of the developers’ page work from top to bottom', async () =>
     program.replaceAll('https://balai.example', api.url),
   ])
   expect(stdout).toBe('done\n')
+})
+
+it('the page that it shows is the one of the sample site', async () => {
+  const files = [...page.matchAll(/^```tsx\n\/\/ (src\/\S+)\n(.*?)^```/gms)]
+  expect(files).toHaveLength(3)
+  for (const [, file = '', code] of files) expect(await readFile(join(site, file), 'utf8')).toBe(code)
+  const [, route] = /^```tsx\n(page\(.*?)\n```/ms.exec(page) ?? []
+  expect(await readFile(join(site, 'src/routes.tsx'), 'utf8')).toContain(route)
 })

@@ -110,6 +110,13 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgresql://x/y', DEMO: '1' })).toMatchObject({ demo: true })
     expect(readConfig({ PORT: '' })).toMatchObject({ PORT: 3000 })
   })
+
+  it('serve the sample site with demo data in the embedded database, elsewhere only on request', () => {
+    expect(readConfig({})).toMatchObject({ serves_site: true })
+    expect(readConfig({ DEMO: '0' })).toMatchObject({ serves_site: false })
+    expect(readConfig({ DATABASE_URL: 'postgresql://x/y', DEMO: '1' })).toMatchObject({ serves_site: false })
+    expect(readConfig({ DATABASE_URL: 'postgresql://x/y', SITE: '1' })).toMatchObject({ serves_site: true })
+  })
 })
 
 describe('the secret key', () => {

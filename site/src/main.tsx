@@ -1,4 +1,23 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { Layout } from './layout/layout.tsx'
+import { reloadRestoredPages } from './lib/session.ts'
+import { token } from './lib/token.ts'
+import './ui/base.css'
 
+reloadRestoredPages()
 const root = document.querySelector('#root')
-if (root) createRoot(root).render(<main />)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Router base="/site">
+        <Site />
+      </Router>
+    </StrictMode>,
+  )
+
+/** Another member, or none, gets a site with nothing of the one before. */
+function Site() {
+  return <Layout key={token.use()} />
+}

@@ -1,6 +1,7 @@
 import { livePath } from '@balai/contract/live.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
+import { gatewayKey } from '../../gateway.ts'
 import {
   bookTransfer,
   cancelOrder,
@@ -215,7 +216,7 @@ test('a gateway is set up without showing its key again, and an open order follo
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
     '/getevent-visitor/v1/order/notification',
   )
-  await page.getByLabel('Server key').fill('SB-Mid-server-browser')
+  await page.getByLabel('Server key').fill(gatewayKey)
   await page.getByRole('textbox', { name: 'Merchant id' }).fill('G123')
   await page.getByRole('button', { name: 'Save gateway' }).click()
   await expect(page.getByText('The gateway was saved.')).toBeVisible()
@@ -232,7 +233,7 @@ test('a gateway is set up without showing its key again, and an open order follo
   await expect(payments).toContainText('https://app.sandbox.midtrans.com/snap/')
   await payments.getByRole('button', { name: 'Check now' }).click()
   await expect(payments).toContainText('Last answer of the gateway:')
-  expect(await payAtGateway(order, 'SB-Mid-server-browser')).toBe(200)
+  expect(await payAtGateway(order, gatewayKey)).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
   await expect(payments).toContainText('QRIS')
   await expect(payments).toContainText('Notices of the gateway (1)')
@@ -245,7 +246,7 @@ test('a gateway is set up without showing its key again, and an open order follo
   await expect(page.getByText('Checking with the gateway.').first()).toBeVisible()
 
   const elsewhere = { ...order, code: `SHOP-${order.id}` }
-  expect(await payAtGateway(elsewhere, 'SB-Mid-server-browser')).toBe(200)
+  expect(await payAtGateway(elsewhere, gatewayKey)).toBe(200)
   await page.goto('/mybooking/list')
   await page.getByRole('button', { name: 'Gateway reconciliation' }).click()
   await expect(page.getByRole('row', { name: elsewhere.code })).toContainText('Unknown order')

@@ -72,7 +72,10 @@ export async function approveFeeOf({ code }: MadeOrder) {
 }
 
 /** Somebody pays at the gateway: it knows that the first attempt was paid, and sends its webhook. */
-export async function payAtGateway({ code, total_bill }: MadeOrder, serverKey: string): Promise<number> {
+export async function payAtGateway(
+  { code, total_bill }: Pick<MadeOrder, 'code' | 'total_bill'>,
+  serverKey: string,
+): Promise<number> {
   const [order_id, status_code, gross_amount] = [`${code}-1`, '200', `${total_bill}.00`]
   const signature_key = createHash('sha512')
     .update(order_id + status_code + gross_amount + serverKey)

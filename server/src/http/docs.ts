@@ -37,6 +37,8 @@ function docsPage({ paths }: Document): string {
 <title>Balai API</title><style>${style}</style>
 <header><h1>Balai API</h1><p>Every answer is <code>{status, msg, data}</code>; success is status 200. Send a token as
 <code>Authorization: Bearer …</code>. The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p>
+<p>For a public site: <code>docs/developers.md</code> leads from nothing to a page of your own, and the folder <code>site/</code>
+is a whole site on these calls, with the demo at <a href="/site/">/site</a>.</p>
 <nav>${links.join(' ')}</nav></header><main>${domains.join('')}</main></html>`
 }
 

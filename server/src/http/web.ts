@@ -46,6 +46,7 @@ function pageWithSettings(html: string, { config, site }: Services): string {
     client_credential: config.CLIENT_CREDENTIAL,
     time_zone: site.time_zone,
     site_name: site.name,
+    serves_site: config.serves_site,
     bases: families,
   }
   const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')

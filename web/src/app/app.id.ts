@@ -31,6 +31,7 @@ export const appIndonesian = {
   'Notifications, {{count}} new': 'Pemberitahuan, {{count}} baru',
   'Open pages': 'Halaman terbuka',
   'Open the menu': 'Buka menu',
+  'Open the sample site': 'Buka situs contoh',
   Pin: 'Sematkan',
   Pinned: 'Disematkan',
   'Re-Login': 'Masuk lagi',

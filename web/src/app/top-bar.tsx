@@ -1,4 +1,5 @@
 import {
+  GlobalOutlined,
   LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -11,6 +12,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useProfile } from '../lib/profile.ts'
+import { settings } from '../lib/settings.ts'
 import { PersonPicture } from '../ui/person-chip.tsx'
 import { Bell } from './bell.tsx'
 import { logOut } from './log-out.ts'
@@ -113,12 +115,17 @@ function Settings() {
   )
 }
 
+const openSite = () => void open('/site/', '_blank', 'noopener')
+
 function PersonMenu() {
   const { t } = useTranslation()
   const { name, avatar } = useProfile()
   const navigate = useNavigate()
   const items = [
     { key: 'profile', icon: <UserOutlined />, label: t('Profile'), onClick: () => void navigate('/me') },
+    ...(settings.serves_site
+      ? [{ key: 'site', icon: <GlobalOutlined />, label: t('Open the sample site'), onClick: openSite }]
+      : []),
     { key: 'logout', icon: <LogoutOutlined />, label: t('Log Out'), onClick: () => void logOut() },
   ]
   return (

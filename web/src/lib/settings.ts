@@ -8,6 +8,8 @@ interface Settings {
   time_zone: string
   /** The name of the site that the product runs; empty until somebody has named it. */
   site_name: string
+  /** Whether the server shows the sample site at /site. */
+  serves_site: boolean
   bases: Record<Family, string>
 }
 
@@ -16,6 +18,7 @@ export const settings: Settings = {
   client_credential: 'balai-web:public',
   time_zone: 'Asia/Jakarta',
   site_name: '',
+  serves_site: false,
   bases: families,
   ...written(),
 }

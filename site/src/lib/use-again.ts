@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/** Reads something again every few seconds while somebody looks at the page, and when they come back to it. */
+export function useAgain(reload: () => void, { seconds, isOn }: { seconds: number; isOn: boolean }): void {
+  useEffect(() => {
+    if (!isOn) return
+    const look = () => {
+      if (document.visibilityState === 'visible') reload()
+    }
+    const timer = setInterval(look, seconds * 1000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  })
+}

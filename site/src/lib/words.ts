@@ -1,0 +1,31 @@
+import { stored } from './stored.ts'
+
+export type Language = 'en' | 'id'
+
+/** The language of the texts: the chosen one, otherwise that of the browser. */
+export const language = stored<Language>(
+  'language',
+  navigator.languages.some((name) => name.startsWith('id')) ? 'id' : 'en',
+)
+
+/** The Indonesian of each English sentence. */
+type Dictionary = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string | number>>
+
+/** Translates a sentence of a dictionary. A sentence that it does not have does not compile. */
+export type Translate<D extends Dictionary> = (sentence: keyof D & string, values?: Values) => string
+
+/** The texts of a component, from the dictionary beside it: `const t = useWords(words)`. */
+export function useWords<D extends Dictionary>(words: D): Translate<D> {
+  const chosen = language.use()
+  return (sentence, values) => inLanguage(chosen, words, sentence, values)
+}
+
+/** The same outside a component. */
+export const translate = <D extends Dictionary>(words: D, sentence: keyof D & string, values?: Values) =>
+  inLanguage(language.read(), words, sentence, values)
+
+function inLanguage(chosen: Language, words: Dictionary, sentence: string, values: Values = {}) {
+  const text = chosen === 'id' ? (words[sentence] ?? sentence) : sentence
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,16 @@
+export const words = {
+  'Nothing is published yet. Come back soon.': 'Belum ada yang diterbitkan. Silakan kembali lagi nanti.',
+  'New articles': 'Artikel terbaru',
+  'All articles': 'Semua artikel',
+  'Coming events': 'Acara mendatang',
+  'All events': 'Semua acara',
+  Online: 'Daring',
+  Free: 'Gratis',
+  'From {{price}}': 'Mulai {{price}}',
+  Courses: 'Kursus',
+  'All courses': 'Semua kursus',
+  '{{count}} lessons': '{{count}} pelajaran',
+  Premium: 'Premium',
+  Videos: 'Video',
+  'All videos': 'Semua video',
+}

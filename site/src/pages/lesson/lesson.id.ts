@@ -1,0 +1,23 @@
+export const words = {
+  'To the course': 'Ke kursus',
+  'Log in': 'Masuk',
+  'This lesson is free to look at. Enrol to learn the whole course.':
+    'Pelajaran ini bisa dilihat gratis. Daftar untuk mengikuti seluruh kursus.',
+  'Lessons of the course': 'Pelajaran kursus',
+  'Your progress': 'Kemajuan Anda',
+  done: 'selesai',
+  'My certificates': 'Sertifikat saya',
+  'You have completed the course.': 'Anda sudah menyelesaikan kursus ini.',
+  'Lessons before and after': 'Pelajaran sebelum dan sesudahnya',
+  'Previous lesson': 'Pelajaran sebelumnya',
+  'Look at the quiz': 'Lihat kuis',
+  'Take the quiz': 'Kerjakan kuis',
+  Done: 'Selesai',
+  'Done, next lesson': 'Selesai, pelajaran berikutnya',
+  'Mark as not done': 'Tandai belum selesai',
+  'Next lesson': 'Pelajaran berikutnya',
+  'Files of the lesson': 'Berkas pelajaran',
+  '{{kilobytes}} kB': '{{kilobytes}} kB',
+  'Open {{file}}': 'Buka {{file}}',
+  Open: 'Buka',
+}
