@@ -110,3 +110,21 @@ begin
 end $$;
 create trigger event_categories_follow after update on category_permalinks for each row
   when (old.category_id <> new.category_id) execute function event_categories_follow();
+
+-- Participants who were asked to confirm the name that their certificate will print. The link in the mail works once.
+create table name_confirmations (
+  registration_id integer primary key references registrations on delete cascade,
+  secret_hash bytea not null unique,
+  asked_at timestamptz not null default now(),
+  used_at timestamptz,
+  -- Null again if the name is changed by somebody else afterwards.
+  confirmed_at timestamptz
+);
+
+create function name_confirmation_ends() returns trigger language plpgsql as $$
+begin
+  update name_confirmations set confirmed_at = null where registration_id = new.registration_id;
+  return null;
+end $$;
+create trigger name_confirmation_ends after update of certificate_name on registrations for each row
+  when (old.certificate_name <> new.certificate_name) execute function name_confirmation_ends();
