@@ -17,8 +17,8 @@ export const eventCertificatesId = {
   'Name on the certificate': 'Nama di sertifikat',
   'Some of the chosen people are not registered for this event. Choose them again.':
     'Sebagian orang yang dipilih tidak terdaftar pada event ini. Pilih lagi.',
-  'Thank you. Your certificate will show {{name}}.':
-    'Terima kasih. Sertifikat Anda akan memuat nama {{name}}.',
+  'Thank you. {{name}} will be on your certificate.':
+    'Terima kasih. {{name}} akan tercantum di sertifikat Anda.',
   'The invoice is not paid yet.': 'Tagihannya belum dibayar.',
   'The link works once. Without an answer, the certificate shows the name above.':
     'Tautan ini hanya berlaku sekali. Tanpa jawaban, sertifikat memuat nama di atas.',
@@ -43,10 +43,10 @@ export const eventCertificatesId = {
     'Pendaftaran ini dibatalkan, jadi tidak ada sertifikat. Tanyakan kepada penyelenggara jika ini keliru.',
   'This person is not registered for the event any more.': 'Orang ini tidak terdaftar lagi pada event.',
   'Verify the certificate': 'Periksa keaslian sertifikat',
-  'You have confirmed your name already: {{name}}. Answer the mail if this is wrong.':
-    'Anda sudah mengonfirmasi nama Anda: {{name}}. Balas email itu jika ini salah.',
-  'Your certificate was issued already, for {{name}}. Answer the mail with the certificate if this is wrong.':
-    'Sertifikat Anda sudah terbit atas nama {{name}}. Balas email berisi sertifikat itu jika ini salah.',
+  'You have confirmed the name {{name}} already. Answer the mail if it is wrong.':
+    'Anda sudah mengonfirmasi nama {{name}}. Balas email itu jika salah.',
+  'Your certificate for {{name}} was issued already. Answer the mail with it if the name is wrong.':
+    'Sertifikat Anda atas nama {{name}} sudah terbit. Balas email berisi sertifikat itu jika namanya salah.',
   'Your certificate will show this name. Is it right?': 'Sertifikat Anda akan memuat nama ini. Apakah benar?',
   'Your certificate': 'Sertifikat Anda',
   'Your certificate: {{event}}': 'Sertifikat Anda: {{event}}',

@@ -56,6 +56,7 @@ export function serveNamePage(app: FastifyInstance, services: Services): void {
         request,
         asked,
         (w) => `<p>${w(say('Your certificate will show this name. Is it right?'))}</p>
+<p class="address">${escape(asked.certificate_name)}</p>
 ${wrong ? `<p class="wrong" role="alert">${wrong.refusal.lines.map(w).join('<br>')}</p>` : ''}
 <form method="post" action="${action}">
 <label class="field"><b>${w(say('Name on the certificate'))}</b><input name="name" value="${escape(name)}" maxlength="${limits.name}" autocomplete="name" required></label>
@@ -86,7 +87,7 @@ ${wrong ? `<p class="wrong" role="alert">${wrong.refusal.lines.map(w).join('<br>
         const { name } = stored as { name: string }
         return await reply.send(
           show(request, asked, (w) => {
-            const thanks = say('Thank you. Your certificate will show {{name}}.', { name })
+            const thanks = say('Thank you. {{name}} will be on your certificate.', { name })
             return `<p role="status" class="done">${w(thanks)}</p>`
           }),
         )

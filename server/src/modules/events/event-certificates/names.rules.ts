@@ -26,11 +26,11 @@ export async function findAskedOrRefuse(db: ReadDb, secret: string): Promise<Ask
 export function whyDone({ used_at, has_certificate, certificate_name: name }: Asked): Sentence | null {
   if (has_certificate)
     return say(
-      'Your certificate was issued already, for {{name}}. Answer the mail with the certificate if this is wrong.',
+      'Your certificate for {{name}} was issued already. Answer the mail with it if the name is wrong.',
       { name },
     )
   if (used_at)
-    return say('You have confirmed your name already: {{name}}. Answer the mail if this is wrong.', { name })
+    return say('You have confirmed the name {{name}} already. Answer the mail if it is wrong.', { name })
   return null
 }
 

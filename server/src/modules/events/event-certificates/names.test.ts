@@ -74,7 +74,7 @@ describe('names for certificates', () => {
     expect(await names(id)).toMatchObject({ confirmed: 0, asked: 3 })
     expect(await press(siti, 'Siti Rahma')).toMatchObject({
       http: 200,
-      text: expect.stringContaining('Your certificate will show Siti Rahma.'),
+      text: expect.stringContaining('Siti Rahma will be on your certificate.'),
     })
     expect(await press(budi, 'Budi Santoso, <b>S.E.</b>')).toMatchObject({
       http: 200,
@@ -90,7 +90,7 @@ describe('names for certificates', () => {
 
     expect(await press(siti, 'Orang Lain')).toMatchObject({
       http: 409,
-      text: expect.stringContaining('You have confirmed your name already: Siti Rahma.'),
+      text: expect.stringContaining('You have confirmed the name Siti Rahma already.'),
     })
     expect((await open(siti)).text).not.toContain('<form')
     expect((await detail(people[0]?.registration_id ?? 0)).certificate_name).toBe('Siti Rahma')
@@ -134,7 +134,7 @@ describe('names for certificates', () => {
     await staff.download(eventCertificates.issue, { registration_id: people[0]?.registration_id })
     expect(await press(eka, 'Eka Putri')).toMatchObject({
       http: 409,
-      text: expect.stringContaining('Your certificate was issued already, for Eka.'),
+      text: expect.stringContaining('Your certificate for Eka was issued already.'),
     })
     await api.services.pool.query(
       `update registrations set status = 'cancelled', cancelled_at = now(), cancel_cause = 'self', checked_in_at = null where registration_id = $1`,

@@ -5,7 +5,7 @@ import type { registrations } from '@balai/contract/events/registrations.ts'
 import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countAndCache, countUpTo, findCachedTotal } from '../../../db/totals.ts'
+import { cacheTotal, countAndCache, countUpTo, findCachedTotal } from '../../../db/totals.ts'
 import { readCounters } from '../../../kit/counters/counters.queries.ts'
 import { filtered, narrowing, totalFromCounter, type Filter } from './registrations-filter.queries.ts'
 import { registrationsCounters } from './registrations.queries.ts'
@@ -60,18 +60,23 @@ export async function listRegistrations(
   }
   const key = `registrations ${JSON.stringify(filter)}`
   const known = await findCachedTotal(db, key)
-  if (known === undefined || known <= quickTotal) {
+  if (known === undefined ? !(await wereMany(db, key)) : known <= quickTotal) {
     const collected = await collectPage(db, filter, by, place)
     if (collected) return collected
+    await cacheTotal(db, manyOf(key), quickTotal + 1)
   }
   const rows = await rowsOf(db, filter, by, place).execute()
-  if (quick_total) return { rows, total: quickTotal, is_total_exact: false, ...place }
+  if (known === undefined && quick_total) return { rows, total: quickTotal, is_total_exact: false, ...place }
   return {
     rows,
     total: known ?? (await countAndCache(db, key, () => countRegistrations(db, filter))),
     ...place,
   }
 }
+
+/** A filter that found too many a moment ago is not collected again to learn the same. */
+const manyOf = (key: string) => `many ${key}`
+const wereMany = async (db: ReadDb, key: string) => (await findCachedTotal(db, manyOf(key))) !== undefined
 
 /** A page in the order of an index. The keys of a deep page come from the index alone. */
 function rowsOf(db: ReadDb, filter: Filter, by: By, place: Place) {

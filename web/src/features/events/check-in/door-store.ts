@@ -71,7 +71,7 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
     queue: kept.queue ?? [],
     done: kept.done ?? [],
     doubles: kept.doubles ?? [],
-    isOnline: true,
+    isOnline: navigator.onLine,
     isStored: true,
     refusal: null,
   })

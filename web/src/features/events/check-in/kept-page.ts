@@ -54,7 +54,9 @@ async function keepPage(): Promise<boolean> {
   await navigator.serviceWorker.ready
   // It is opened later, and must then be there.
   await import('./camera.tsx')
-  await (await caches.open(pageCache)).add('/door/')
+  const pages = await caches.open(pageCache)
+  // The worker renews it with every visit.
+  if (!(await pages.match('/door/'))) await pages.add('/door/')
   // What was loaded before the worker came.
   const cache = await caches.open(fileCache)
   const loaded = performance
