@@ -47,6 +47,8 @@ export const CategoryNode = z.object({
   usage_count: z.int(),
   /** Articles in this category and its sub-categories. */
   branch_usage_count: z.int(),
+  /** Events in this category itself. */
+  event_count: z.int(),
   deleted_at: AnswerMoment.nullable(),
   version: z.int(),
   get children_category() {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { change, file, fileOfChange, get } from '../core/endpoint.ts'
-import { blankable, Id, listOf, text, YesNo } from '../core/shapes.ts'
+import { change, file, fileOfChange, get, twoStep } from '../core/endpoint.ts'
+import { blankable, Id, limits, listOf, text, YesNo } from '../core/shapes.ts'
 import { changesTo } from '../core/updates.ts'
+import { words } from '../core/words.ts'
 import { certificateCalls, ownCertificateCalls } from '../kit/certificate-calls.ts'
 import { OwnCertificate, preflightOf } from '../kit/certificate-shapes.ts'
 import { CertificateValues } from '../kit/certificate-texts.ts'
@@ -66,6 +67,37 @@ export const eventCertificates = {
     summary: 'Issues the certificate of one participant, if there is none yet, and returns it as a PDF.',
     input: z.object({ registration_id: Id }),
     mime: 'application/pdf',
+  }),
+  names: get('/event/cert-names', {
+    areas: ['events'],
+    summary:
+      'Returns how many of the people whose certificates are to be issued have confirmed the name that it prints.',
+    input: EventId,
+    result: z.object({
+      to_issue: z.int(),
+      confirmed: z.int(),
+      /** Asked, but not confirmed. */
+      asked: z.int(),
+      not_asked: z.int(),
+    }),
+  }),
+  askNames: twoStep('/event/cert-names-validation', '/event/cert-names-ask', {
+    areas: ['events'],
+    summary:
+      'Mails a link to confirm or correct the name for the certificate to everybody who takes part and has neither confirmed it nor got a certificate. A link works once; asking again ends the one before.',
+    input: EventId,
+    result: z.object({ asked: z.int() }),
+  }),
+  confirmName: change('/event/confirm_name', {
+    family: 'visitor',
+    areas: ['public'],
+    summary: 'Confirms or corrects the name for a certificate, once per link of a mail.',
+    input: z.object({
+      secret: text({ min: 1, max: 100 }),
+      name: words({ min: 1, max: limits.name }),
+    }),
+    result: z.object({ name: z.string(), event_title: z.string() }),
+    throttle: { times: 60, minutes: 10 },
   }),
   ...ownCertificateCalls({ own: '/event/certificates', ownPdf: '/event/certificate_pdf' }),
   ofTicket: get('/event/ticket_certificate', {

@@ -148,6 +148,8 @@ export const ParticipantPage = z.object({
     member_name: z.string(),
     /** The place in the waiting list, from 1; null if the person does not wait. */
     waiting_place: z.int().nullable(),
+    /** When the person confirmed the name for the certificate; null if they did not, or if it was changed since. */
+    name_confirmed_at: AnswerMoment.nullable(),
     updated_at: AnswerMoment,
   }),
   questions: z.array(AskedQuestion),

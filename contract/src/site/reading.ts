@@ -19,6 +19,10 @@ import { imagePlaceNames, socialNetworks, type SocialNetwork } from '../kit/site
 export const publishedKinds = ['article', 'video', 'page'] as const
 export type PublishedKind = (typeof publishedKinds)[number]
 
+/** What a search finds: what is published, events and courses. */
+export const foundKinds = [...publishedKinds, 'event', 'course'] as const
+export type FoundKind = (typeof foundKinds)[number]
+
 /** The memberships that open a text. */
 export const memberships = ['member', 'premium'] as const
 
@@ -186,15 +190,24 @@ export const reading = {
   search: get('/search', {
     ...forAnyone,
     summary:
-      'Finds articles, videos and pages by words in any order: those with the words in their title first, then the newest. The texts for members are not searched.',
-    input: z.object({ ...Place, search: text({ min: 2, max: limits.search }) }),
+      'Finds articles, videos, pages, events and courses by words in any order: those with the words in their title first, then the newest. The texts for members are not searched.',
+    input: z.object({
+      ...Place,
+      search: text({ min: 2, max: limits.search }),
+      /** Only what is of this kind. */
+      kind: blankable(oneOf(foundKinds)),
+    }),
     result: pageOf(
       z.object({
+        /** The id of the article, event or course; no two kinds share one. */
         article_id: z.int(),
-        kind: z.enum(publishedKinds),
+        kind: z.enum(foundKinds),
         permalink: z.string(),
         visibility: z.enum(newsVisibilities),
+        /** Null for a page. */
         published_at: AnswerMoment.nullable(),
+        /** When an event starts; null for other kinds. */
+        starts_at: AnswerMoment.nullable(),
         title: Marked,
         /** The part of the summary or of the text that has the words. */
         excerpt: Marked,

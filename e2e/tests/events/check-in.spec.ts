@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { newParticipant, openEvent } from './participants.ts'
+import { newDoorLink, newParticipant, openEvent } from './participants.ts'
 
 const checkIn = async (page: Page, code: string) => {
   await page.getByRole('textbox', { name: 'Ticket code' }).fill(code)
@@ -94,4 +94,47 @@ test('the crew at the door checks in through a link, without an account', async 
   await expect(dialog.getByText('Ended by staff')).toBeVisible()
   await crew.reload()
   await expect(crew.getByText('This link was ended by the organiser.')).toBeVisible()
+})
+
+test.describe('a door link', () => {
+  // What the page keeps on the device must not meet other tests.
+  test.use({ sharesContext: false })
+
+  test('the page of a door link opens again without a network, with its list and the scans that wait', async ({
+    page,
+    context,
+  }) => {
+    const event = await openEvent()
+    const [rina, budi] = [
+      await newParticipant(event, 'Rina Marlina'),
+      await newParticipant(event, 'Budi Santoso'),
+    ]
+    const { secret } = await newDoorLink(event)
+    await page.goto(`/door/${secret}`)
+    await expect(page.getByText('Ready for offline use')).toBeVisible()
+    // The list is kept when the page has read all of it.
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('door-lists')).keys()).length))
+      .toBe(1)
+    await context.setOffline(true)
+    await checkIn(page, rina.code)
+    await expect(page.getByText('1 scan is waiting')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText('1 scan is waiting')).toBeVisible()
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+    // The device still knows both of them.
+    await checkIn(page, rina.code)
+    await expect(page.getByRole('status').filter({ hasText: 'Already checked in' })).toBeVisible()
+    await checkIn(page, budi.code)
+    await expect(page.getByRole('status').filter({ hasText: 'Budi Santoso' })).toContainText('Checked in')
+    await expect(page.getByText('3 scans are waiting')).toBeVisible()
+    // Nothing else is kept.
+    await expect(page.goto('/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+
+    await context.setOffline(false)
+    await page.goto(`/door/${secret}`)
+    await expect(counted(page)).toContainText('2of 2')
+    await expect(page.getByText(/(scan is|scans are) waiting/)).toBeHidden()
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { linkMailedTo } from '../../mails.ts'
 import { anEventAttendedBy, designerOf, layer } from './certificates.ts'
 
 const pageOf = (page: Page) => page.getByRole('application', { name: /^Page\./ })
@@ -49,4 +50,36 @@ test('a certificate is designed from a template with keys and mouse, undone, sav
   await layer(page, 'Name').click()
   await expect(left).toHaveValue(moved)
   await expect(top).toHaveValue('71,1')
+})
+
+test('a participant corrects the name by the link of a mail, and staff see that it is confirmed', async ({
+  page,
+  login,
+  browser,
+}) => {
+  const event_id = await anEventAttendedBy('Siti Rahma', 'Budi Santoso')
+  await login('content', `/event-management/event/${event_id}?tab=certificates`)
+  const names = page.getByRole('region', { name: 'Confirmed names' })
+  await expect(names).toContainText('0 of 2 people confirmed their names; 0 were asked')
+  await names.getByRole('button', { name: 'Ask to confirm names…' }).click()
+  const question = page.getByRole('dialog', { name: 'Ask people to confirm their names?' })
+  await expect(question).toContainText('2 people get a mail with a link to confirm their names.')
+  await question.getByRole('button', { name: 'Send the mails' }).click()
+  await expect(names).toContainText('2 were asked and have not answered')
+
+  const person = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await person.goto(await linkMailedTo(`${event_id}-0@balai.test`, 'eventCertificates.name'))
+  await person.getByLabel('Name on the certificate').fill('Siti Rahma, S.E.')
+  await person.getByRole('button', { name: 'Confirm my name' }).click()
+  await expect(person.getByRole('status')).toHaveText(
+    'Thank you. Siti Rahma, S.E. will be on your certificate.',
+  )
+
+  await expect(names).toContainText('1 of 2 people confirmed their names; 1 were asked')
+  await expect(page.getByText('1 person has not confirmed the name for the certificate yet.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Participants' }).click()
+  await page.getByRole('row', { name: /Siti Rahma/ }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Siti Rahma, S.E.')).toBeVisible()
+  await expect(drawer.getByText('Confirmed', { exact: true })).toBeVisible()
 })

@@ -43,3 +43,30 @@ test('staff add a rule, remind participants, see how many before it leaves, and 
   await expect(mails.getByText('Siti Rahma')).toBeVisible()
   await expect(mails.getByText('Budi Santoso')).toBeVisible()
 })
+
+test('staff pick participants in the list and write only to them', async ({ page, login }) => {
+  const token = await tokenFor(await login('superuser'))
+  const { event_id } = await publishEvent(await newEvent(token), token)
+  for (const name of ['Ayu Lestari', 'Bima Sakti', 'Citra Dewi'])
+    await inDatabase((db) => aRegistration(db, { event_id, name }))
+  await page.goto(`/event-management/event/${event_id}?tab=participants`)
+  for (const name of ['Ayu Lestari', 'Citra Dewi'])
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check()
+  await page.getByRole('button', { name: 'Write…' }).click()
+  const letter = page.getByRole('dialog', { name: 'Write to participants' })
+  await expect(letter.getByText('2 selected participants')).toBeVisible()
+  await letter.getByLabel('Subject').fill('Kursi depan')
+  await letter.getByLabel('Message').fill('Anda duduk di depan.')
+  await expect(
+    letter.getByRole('region', { name: 'Preview' }).getByText('Reminder: Kursi depan'),
+  ).toBeVisible()
+  await letter.getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('dialog', { name: 'Send this reminder?' })
+  await expect(question.getByText('2 people get this mail.')).toBeVisible()
+  await question.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('The mail is on its way to 2 people.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})

@@ -32,3 +32,11 @@ export async function newParticipant({ event_id, token }: { event_id: number; to
   )
   return { registration_id, name, code: participant.ticket_code }
 }
+
+/** A door link of an event. */
+export const newDoorLink = ({ event_id, token }: { event_id: number; token: string }) =>
+  post<{ secret: string }>(
+    '/event/door_link_create',
+    { event_id: String(event_id), label: 'Pintu utara' },
+    token,
+  )

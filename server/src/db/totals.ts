@@ -29,13 +29,17 @@ export async function countAndCache(
 ): Promise<number> {
   const begun = performance.now()
   const total = await count()
-  if (performance.now() - begun > slowMilliseconds)
-    await db
-      .insertInto('list_totals')
-      .values({ filter, total })
-      .onConflict((conflict) => conflict.column('filter').doUpdateSet({ total, counted_at: sql`now()` }))
-      .execute()
+  if (performance.now() - begun > slowMilliseconds) await cacheTotal(db, filter, total)
   return total
+}
+
+/** Caches a total for all servers. */
+export async function cacheTotal(db: CacheDb, filter: string, total: number): Promise<void> {
+  await db
+    .insertInto('list_totals')
+    .values({ filter, total })
+    .onConflict((conflict) => conflict.column('filter').doUpdateSet({ total, counted_at: sql`now()` }))
+    .execute()
 }
 
 /** The exact number of rows up to a limit. Reads at most that many. */

@@ -29,6 +29,11 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
     preCompressed: true,
     index: false,
   })
+  // It serves pages under /door/, so its address must be above them.
+  const worker = await readFile(join(dist, 'door-worker.js'))
+  app.get('/door-worker.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  )
   const html = await readFile(join(dist, 'index.html'), 'utf8')
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || isCall(request.url) || request.url.startsWith('/assets/'))

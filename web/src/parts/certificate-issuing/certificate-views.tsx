@@ -14,10 +14,12 @@ interface Props {
   title: string
   /** Buttons beside those that issue. */
   actions?: ReactNode
+  /** Which people have confirmed their names. */
+  names?: ReactNode
 }
 
 /** The certificates of a source: their design, and issuing and sending them. */
-export function CertificateViews({ source, work, title, actions }: Props) {
+export function CertificateViews({ source, work, title, actions, names }: Props) {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
   const view = address.get('view') === 'people' ? 'people' : 'design'
@@ -41,7 +43,7 @@ export function CertificateViews({ source, work, title, actions }: Props) {
       {view === 'people' && (
         <>
           <PageHeader title={title} action={links} />
-          <CertificatesPanel work={work} actions={actions} />
+          <CertificatesPanel work={work} actions={actions} names={names} />
         </>
       )}
     </>

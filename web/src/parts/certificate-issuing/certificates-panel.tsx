@@ -20,10 +20,12 @@ interface Props {
   work: CertificateWork
   /** Buttons beside those of the panel. */
   actions?: ReactNode
+  /** Which people have confirmed their names. */
+  names?: ReactNode
 }
 
 /** The certificates of a source: the check before they are issued, issuing and sending, and those that were issued. */
-export function CertificatesPanel({ work, actions }: Props) {
+export function CertificatesPanel({ work, actions, names }: Props) {
   const { data, error, refetch } = useQuery({
     ...work.check,
     // The stream reports progress; polling covers a broken stream.
@@ -31,13 +33,13 @@ export function CertificatesPanel({ work, actions }: Props) {
   })
   if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
-  return <Certificates work={work} actions={actions} preflight={data} />
+  return <Certificates work={work} actions={actions} names={names} preflight={data} />
 }
 
 const isWorking = ({ run, archive, counts }: Preflight) =>
   run?.state === 'running' || archive?.state === 'running' || counts.waiting_to_be_sent > 0
 
-function Certificates({ work, actions, preflight }: Props & { preflight: Preflight }) {
+function Certificates({ work, actions, names, preflight }: Props & { preflight: Preflight }) {
   const { t } = useTranslation()
   const { counts, problems, run, archive } = preflight
   const isBlocked = problems.some(({ blocks }) => blocks)
@@ -59,6 +61,7 @@ function Certificates({ work, actions, preflight }: Props & { preflight: Preflig
       </Flex>
       {run && <RunProgress run={run} label={t('Issuing certificates')} />}
       {archive?.state === 'running' && <RunProgress run={archive} label={t('Packing the ZIP file')} />}
+      {names}
       <NameWarnings work={work} names={preflight.names} />
       <NotEligible people={preflight.not_eligible} count={counts.not_eligible} />
       <IssuedList work={work} />

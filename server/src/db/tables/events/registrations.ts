@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract/core/sentences.ts'
 import {
   bigint,
+  bytea,
   column,
   generated,
   integer,
@@ -14,6 +15,14 @@ import {
 
 /** People who take part in events, and what happened to their registrations. */
 export const registrationsTables = {
+  /** Who was asked to confirm the name for the certificate. */
+  name_confirmations: {
+    registration_id: integer,
+    secret_hash: bytea,
+    asked_at: optional(moment),
+    used_at: nullable(moment),
+    confirmed_at: nullable(moment),
+  },
   registrations: {
     registration_id: generated(integer),
     event_id: integer,

@@ -30,6 +30,19 @@ export const subjectsTables = {
     updated_at: moment,
     search: generated(text),
   },
+  /** The events and courses that visitors may find, by the published version. Only triggers write here. */
+  public_subjects: {
+    subject_id: integer,
+    kind: column<'event' | 'course'>('text'),
+    version: integer,
+    title: text,
+    permalink: text,
+    summary: text,
+    visibility: column<'public' | 'member' | 'premium'>('text'),
+    published_at: moment,
+    search: generated(text),
+    words: column<string>('tsvector'),
+  },
   versions: {
     subject_id: integer,
     version: integer,

@@ -8,6 +8,8 @@ export const categoriesId = {
   'The address {{from}} leads to {{to}}.': 'Alamat {{from}} mengarah ke {{to}}.',
   '{{count}} article moves to {{to}}.': '{{count}} artikel pindah ke {{to}}.',
   '{{count}} articles move to {{to}}.': '{{count}} artikel pindah ke {{to}}.',
+  '{{count}} event moves to {{to}}.': '{{count}} acara pindah ke {{to}}.',
+  '{{count}} events move to {{to}}.': '{{count}} acara pindah ke {{to}}.',
   '{{count}} article stands under {{title}} from then on.':
     '{{count}} artikel akan berada di bawah {{title}}.',
   '{{count}} articles stand under {{title}} from then on.':
@@ -26,19 +28,21 @@ export const categoriesId = {
     'Paling banyak {{max}} kategori. Hapus kategori yang tidak dipakai.',
   'It has a sub-category. Move or delete that one first.':
     'Kategori ini punya subkategori. Pindahkan atau hapus dulu subkategorinya.',
-  'It is used by {{count}} event. Give it another category first.':
-    'Dipakai oleh {{count}} acara. Pindahkan acara itu ke kategori lain dulu.',
-  'It is used by {{count}} events. Give them another category first.':
-    'Dipakai oleh {{count}} acara. Pindahkan semua acara itu ke kategori lain dulu.',
   'It has {{count}} sub-categories. Move or delete them first.':
     'Kategori ini punya {{count}} subkategori. Pindahkan atau hapus dulu semuanya.',
-  'Choose another category for the articles.': 'Pilih kategori lain untuk artikelnya.',
+  'Choose another category for what is in it.': 'Pilih kategori lain untuk isinya.',
   'It is used by {{count}} article. Choose the category they move to.':
     'Kategori ini dipakai oleh {{count}} artikel. Pilih kategori tujuannya.',
   'It is used by {{count}} articles. Choose the category they move to.':
     'Kategori ini dipakai oleh {{count}} artikel. Pilih kategori tujuannya.',
   '{{title}} is not meant for articles. Choose a category that is.':
     '{{title}} bukan kategori untuk artikel. Pilih kategori untuk artikel.',
+  'It is used by {{count}} event. Choose the category they move to.':
+    'Kategori ini dipakai oleh {{count}} acara. Pilih kategori tujuannya.',
+  'It is used by {{count}} events. Choose the category they move to.':
+    'Kategori ini dipakai oleh {{count}} acara. Pilih kategori tujuannya.',
+  '{{title}} is not meant for events. Choose a category that is.':
+    '{{title}} bukan kategori untuk acara. Pilih kategori untuk acara.',
   'The categories here have changed in the meantime. Load the page again.':
     'Kategori di sini sudah berubah. Muat ulang halaman.',
 } satisfies Dictionary

@@ -18,19 +18,19 @@ const shown = [
   'categories.deleted_at',
 ] as const
 
-/** How many articles are in a category. */
-const usage = counterTotalOfColumn(defineCounter<number>('categories.usage'), 'categories.category_id')
+/** How many articles, and how many events, are in a category, without those in the trash. */
+const usedBy = (counter: string) =>
+  counterTotalOfColumn(defineCounter<number>(counter), 'categories.category_id')
+const used = [
+  usedBy('categories.usage').as('usage_count'),
+  usedBy('events.category').as('event_count'),
+] as const
 
 /**
  * All categories outside the trash. There are a few thousand at most, and every caller needs the whole tree.
  */
 export function allCategories(db: ReadDb) {
-  return db
-    .selectFrom('categories')
-    .select(shown)
-    .select(usage.as('usage_count'))
-    .where('deleted_at', 'is', null)
-    .execute()
+  return db.selectFrom('categories').select(shown).select(used).where('deleted_at', 'is', null).execute()
 }
 export type CategoryRow = Awaited<ReturnType<typeof allCategories>>[number]
 
@@ -39,7 +39,7 @@ export function trashedCategories(db: ReadDb) {
   return db
     .selectFrom('categories')
     .select(shown)
-    .select(usage.as('usage_count'))
+    .select(used)
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
     .execute()
@@ -62,7 +62,7 @@ export function findCategory(db: ReadDb, category_id: number) {
     .selectFrom('categories')
     .leftJoin('users as changer', 'changer.user_id', 'categories.updated_by')
     .select(shown)
-    .select(usage.as('usage_count'))
+    .select(used)
     .select(['categories.updated_at', 'changer.name as updated_by_name'])
     .where('categories.category_id', '=', category_id)
     .executeTakeFirst()

@@ -97,6 +97,16 @@ const remove = (): Steps<
                   ),
                 ]
               : []),
+            ...(category.event_count > 0
+              ? [
+                  sayCount(
+                    category.event_count,
+                    '{{count}} event moves to {{to}}.',
+                    '{{count}} events move to {{to}}.',
+                    { to: replacement.category_title },
+                  ),
+                ]
+              : []),
             say('The address {{from}} leads to {{to}}.', {
               from: category.category_permalink,
               to: replacement.category_title,
@@ -112,6 +122,7 @@ const remove = (): Steps<
             replacement_id: replacement.category_id,
             replacement_title: replacement.category_title,
             articles: moved,
+            events: category.event_count,
           }
         : null
       return { data: null, audit: { entity: 'categories', entity_id: category.category_id, before, after } }

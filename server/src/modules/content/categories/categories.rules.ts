@@ -14,7 +14,6 @@ import {
   type NewCategory,
 } from './categories.queries.ts'
 import { branchOf, folded, heightOf, nodeIn, pathTo, treesOf } from './category-tree.ts'
-import { countEventsIn } from './category-events.queries.ts'
 
 type Flags = Pick<NewCategory, 'is_content' | 'is_event' | 'is_topic' | 'is_course'>
 export type Creating = Flags & {
@@ -139,7 +138,7 @@ function refuseFullTree(rows: readonly CategoryRow[]): void {
     )
 }
 
-/** A category can be deleted if it has no sub-categories and no events, and its articles, if any, have a replacement. */
+/** A category can be deleted if it has no sub-categories, and its articles and events, if any, have a replacement. */
 export async function checkDelete(
   db: ReadDb,
   input: { category_id: number; replacement_id?: number | undefined; version: number },
@@ -156,20 +155,11 @@ export async function checkDelete(
         'It has {{count}} sub-categories. Move or delete them first.',
       ),
     )
-  const events = await countEventsIn(db, category.category_id)
-  if (events > 0)
-    throw new Refusal(
-      sayCount(
-        events,
-        'It is used by {{count}} event. Give it another category first.',
-        'It is used by {{count}} events. Give them another category first.',
-      ),
-    )
   const replacement = input.replacement_id
     ? rows.find(({ category_id }) => category_id === input.replacement_id)
     : undefined
   if (input.replacement_id && (!replacement || replacement.category_id === category.category_id))
-    throw refuseField('replacement_id', say('Choose another category for the articles.'))
+    throw refuseField('replacement_id', say('Choose another category for what is in it.'))
   if (category.usage_count > 0 && !replacement)
     throw refuseField(
       'replacement_id',
@@ -183,6 +173,22 @@ export async function checkDelete(
     throw refuseField(
       'replacement_id',
       say('{{title}} is not meant for articles. Choose a category that is.', {
+        title: replacement.category_title,
+      }),
+    )
+  if (category.event_count > 0 && !replacement)
+    throw refuseField(
+      'replacement_id',
+      sayCount(
+        category.event_count,
+        'It is used by {{count}} event. Choose the category they move to.',
+        'It is used by {{count}} events. Choose the category they move to.',
+      ),
+    )
+  if (category.event_count > 0 && replacement && !replacement.is_event)
+    throw refuseField(
+      'replacement_id',
+      say('{{title}} is not meant for events. Choose a category that is.', {
         title: replacement.category_title,
       }),
     )

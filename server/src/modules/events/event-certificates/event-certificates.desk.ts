@@ -3,6 +3,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import { firstTemplate } from '@balai/contract/kit/certificate-templates.ts'
 import type { EligibilityRule } from '@balai/contract/kit/certificates.ts'
 import type { CertificateDesk } from '../../../kit/certificates/desk.ts'
+import { templateOf } from '../../../kit/certificates/desk.rules.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { storeTemplateUses } from '../../content/media/media-uses.queries.ts'
 import {
@@ -16,6 +17,7 @@ import { eventCertificatesArchive, eventCertificatesIssue } from './event-certif
 import { certificateMail } from './event-certificates.mail.ts'
 import { eventSource } from './event-certificates.source.ts'
 import { findEvent, listQuestions } from './event-facts.queries.ts'
+import { problemsOfNames } from './names.rules.ts'
 import * as people from './people.queries.ts'
 
 /** The history of a registration names the fields that changed, never their values. */
@@ -46,6 +48,8 @@ export const eventDesk: CertificateDesk<EligibilityRule, IneligibleClause> = {
     if (rule === 'chosen')
       throw new Refusal(say('This event gives certificates to people chosen by hand. Choose them first.'))
   },
+  findProblems: async (db, event_id) =>
+    problemsOfNames(db, event_id, (await templateOf(eventDesk, db, event_id)).template),
   listQuestions,
   people,
   lockHolder: (registration_id) => registrationsLock([registration_id]),

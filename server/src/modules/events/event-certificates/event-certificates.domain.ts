@@ -6,19 +6,23 @@ import type { Domain } from '../../../manifest.ts'
 import { demoCertificates } from './demo-certificates.factory.ts'
 import { eventCertificatesId } from './event-certificates.id.ts'
 import { eventCertificatesArchive, eventCertificatesIssue } from './event-certificates.jobs.ts'
-import { certificateMail } from './event-certificates.mail.ts'
+import { certificateMail, nameMail } from './event-certificates.mail.ts'
 import { eventCertificatesPerson } from './event-certificates.person.queries.ts'
 import { eventCertificatesRoutes } from './event-certificates.routes.ts'
+import { serveNamePage } from './name-page.ts'
 
 export const eventCertificatesDomain: Domain<typeof eventCertificates> = {
   routes: eventCertificatesRoutes,
-  extraRoutes: serveCertificates,
+  extraRoutes: (app, services) => {
+    serveCertificates(app, services)
+    serveNamePage(app, services)
+  },
   person: [eventCertificatesPerson],
   jobs: [eventCertificatesArchive, eventCertificatesIssue],
   sweeps: [async (db) => discardFiles(db, await forgetOldArchives(db))],
   fulfils: 'none',
   demo: demoCertificates,
-  mails: [certificateMail],
+  mails: [certificateMail, nameMail],
   indonesian: eventCertificatesId,
   bell: [{ kind: 'certificates.ended', area: 'events' }],
   search: 'none',

@@ -12,6 +12,7 @@ import { notFound } from '../../../lib/refusal.ts'
 import { eventDesk } from './event-certificates.desk.ts'
 import { eventSource } from './event-certificates.source.ts'
 import { eventKind } from './event-facts.queries.ts'
+import { nameRoutes } from './names.routes.ts'
 import { findByTicket } from './people.queries.ts'
 
 export const eventCertificatesRoutes: Handlers<typeof eventCertificates> = {
@@ -19,6 +20,7 @@ export const eventCertificatesRoutes: Handlers<typeof eventCertificates> = {
   ...listHandlers(eventDesk),
   ...issuedHandlers(eventDesk),
   ...ownHandlers(eventSource),
+  ...nameRoutes,
   check: preflight(eventDesk),
   sample: (context, { id, registration_id }) => sampleOf(eventDesk, context, id, registration_id),
   preview: (context, { id, registration_id: holder_id, ...changes }) =>

@@ -23,13 +23,15 @@ const clauseOf = ({ rule, parts }: Rule) => sql<IneligibleClause | null>`case
   when r.part <> all(${[...parts]}::text[]) then 'part'
   when r.part = 'participant' and not ${done[rule]} then ${rule === 'feedback' ? 'feedback' : 'attendance'} end`
 
-const hasCertificate = sql<SqlBool>`exists (select from certificates c where c.source_kind = ${eventKind}
+/** Whether a registration `r` has a certificate that is valid. */
+export const hasCertificate = sql<SqlBool>`exists (select from certificates c where c.source_kind = ${eventKind}
   and c.holder_id = r.registration_id and c.state = 'valid')`
 
 const peopleOf = (db: ReadDb, event_id: number) =>
   db.selectFrom('registrations as r').where('r.event_id', '=', event_id)
 
-const due = (db: ReadDb, event_id: number, rule: Rule, holder_ids: readonly number[]) =>
+/** Eligible people without a certificate. */
+export const due = (db: ReadDb, event_id: number, rule: Rule, holder_ids: readonly number[]) =>
   peopleOf(db, event_id)
     .where(sql<SqlBool>`${clauseOf(rule)} is null`)
     .where(sql<SqlBool>`not ${hasCertificate}`)

@@ -28,6 +28,10 @@ export const eventMailsId = {
     'Pengingat ini sudah dikirim. Tambahkan aturan lain, jangan mengubah yang ini.',
   'This rule does not exist any more. Load the page again.':
     'Aturan ini sudah tidak ada. Muat ulang halaman.',
+  '{{count}} of the selected participants gets nothing: the registration is cancelled or has no address.':
+    '{{count}} peserta terpilih tidak menerimanya: pendaftarannya dibatalkan atau tanpa alamat email.',
+  '{{count}} of the selected participants get nothing: the registrations are cancelled or have no address.':
+    '{{count}} peserta terpilih tidak menerimanya: pendaftarannya dibatalkan atau tanpa alamat email.',
   '{{count}} of them has not agreed to news by mail and is skipped.':
     '{{count}} di antaranya belum menyetujui kabar lewat email dan dilewati.',
   '{{count}} of them have not agreed to news by mail and are skipped.':

@@ -32,8 +32,9 @@ const sending = (
   steps({
     lock: ({ event_id }: LetterInput) => eventLock(event_id),
     check: ({ db }, input: LetterInput) => checkAudience(db, input, kind),
-    effects: async ({ db }, _input, { recipients }) => [
+    effects: async ({ db }, { registration_ids }, { recipients }) => [
       countSentence(recipients),
+      ...leftOutSentence(registration_ids.length - recipients.length),
       ...(await others(db, recipients)),
     ],
     store: async ({ db, caller }, { subject, message, event_id }, { found }) => {
@@ -44,6 +45,18 @@ const sending = (
       return { data, audit: { entity: 'event', entity_id: event_id, after: { subject, recipients } } }
     },
   })
+
+/** Who was picked by hand but gets nothing. Without a choice by hand the number is below zero. */
+const leftOutSentence = (count: number): Sentence[] =>
+  count <= 0
+    ? []
+    : [
+        sayCount(
+          count,
+          '{{count}} of the selected participants gets nothing: the registration is cancelled or has no address.',
+          '{{count}} of the selected participants get nothing: the registrations are cancelled or have no address.',
+        ),
+      ]
 
 /** News go only to people who agreed to them. */
 async function skippedSentence(db: ReadContext['db'], recipients: readonly Recipient[]): Promise<Sentence[]> {

@@ -46,6 +46,11 @@ describe('whom a mail goes to', () => {
     expect(await effects({ label: 'VIP' })).toEqual(['2 people get this mail.'])
     const { registration_id } = first
     expect(await effects({ registration_ids: [registration_id] })).toEqual(['1 person gets this mail.'])
+    const { registration_id: gone } = await register(event_id, { status: 'cancelled' })
+    expect(await effects({ registration_ids: [registration_id, gone] })).toEqual([
+      '1 person gets this mail.',
+      '1 of the selected participants gets nothing: the registration is cancelled or has no address.',
+    ])
     expect(await mailsAbout(event_id)).toEqual([])
   })
 

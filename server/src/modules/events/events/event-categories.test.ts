@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { categories } from '@balai/contract/content/categories.ts'
+import { publishedEvents } from '@balai/contract/events/published-events.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { aCategory } from '../../content/categories/categories.factory.ts'
 import { purgeCategories } from '../../content/categories/categories.queries.ts'
 import { anEvent, anEventCategory } from './events.factory.ts'
 
@@ -12,22 +14,37 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('a category with events is deleted only after they are in another one', async () => {
+it('the events of a deleted category move to its replacement: drafts, public copies and those in the trash', async () => {
   const { db } = api.services
-  const { category_id } = await anEventCategory(db)
-  const { event_id } = await anEvent(db, { author_id: editor.user_id, category_id })
-  const remove = () => editor.send(categories.delete, { category_id, version: 1 }, { step: 1 })
-  expect(await remove()).toMatchObject({
+  const [gone, other] = [await anEventCategory(db), await anEventCategory(db, 'Lokakarya')]
+  const input = { category_id: gone.category_id, version: 1 }
+  const wanted = { author_id: editor.user_id, category_id: gone.category_id }
+  const open = await anEvent(db, { ...wanted, event_permalink: 'ikut-pindah' })
+  const thrown = await anEvent(db, { ...wanted, deleted_at: new Date() })
+  expect(await editor.send(categories.delete, input, { step: 1 })).toMatchObject({
     http: 422,
-    msg: 'It is used by 1 event. Give it another category first.',
+    errors: { replacement_id: ['It is used by 1 event. Choose the category they move to.'] },
   })
-  const other = await anEventCategory(db)
-  await db
-    .updateTable('events')
-    .set({ category_id: other.category_id })
-    .where('event_id', '=', event_id)
-    .execute()
-  expect((await remove()).http).toBe(200)
+  const forArticles = await aCategory(db, { is_content: true })
+  expect(
+    await editor.send(categories.delete, { ...input, replacement_id: forArticles.category_id }, { step: 1 }),
+  ).toMatchObject({
+    http: 422,
+    errors: { replacement_id: [expect.stringContaining('not meant for events')] },
+  })
+  const replaced = { ...input, replacement_id: other.category_id }
+  expect((await editor.check(categories.delete, replaced)).effects).toContain('1 event moves to Lokakarya.')
+  await editor.store(categories.delete, replaced)
+  for (const { event_id } of [open, thrown]) {
+    const { rows } = await api.services.pool.query(
+      `select distinct e.category_id, (v.fields ->> 'category_id')::int as in_versions
+       from events e join versions v on v.subject_id = e.event_id where e.event_id = $1`,
+      [event_id],
+    )
+    expect(rows).toEqual([{ category_id: other.category_id, in_versions: other.category_id }])
+  }
+  const { event } = await api.nobody.call(publishedEvents.detail, { permalink: 'ikut-pindah' })
+  expect(event?.category?.title).toBe('Lokakarya')
 })
 
 it('the clean-up keeps a deleted category that an event in the trash still refers to', async () => {

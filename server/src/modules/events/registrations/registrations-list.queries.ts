@@ -5,7 +5,7 @@ import type { registrations } from '@balai/contract/events/registrations.ts'
 import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countAndCache, countUpTo } from '../../../db/totals.ts'
+import { cacheTotal, countAndCache, countUpTo, findCachedTotal } from '../../../db/totals.ts'
 import { readCounters } from '../../../kit/counters/counters.queries.ts'
 import { filtered, narrowing, totalFromCounter, type Filter } from './registrations-filter.queries.ts'
 import { registrationsCounters } from './registrations.queries.ts'
@@ -22,8 +22,6 @@ interface Place {
   perPage: number
 }
 
-/** Up to this many rows are collected and sorted; more are read in the order of an index. */
-const collectLimit = 2_000
 /** From this row on, the keys of a page are found before its rows. */
 const deepFrom = 1_000
 
@@ -45,7 +43,10 @@ const shown = <Row>(found: Query<Row>) =>
 export const ordered = <Row>(found: Query<Row>, { order_by, order }: By): Query<Row> =>
   found.orderBy(`registrations.${order_by}`, order).orderBy('registrations.registration_id', order)
 
-/** One page of participants. */
+/**
+ * One page of participants. Up to `quickTotal` of a filter that no counter knows are collected and sorted, which also
+ * counts them; more are read in the order of an index.
+ */
 export async function listRegistrations(
   db: CacheDb,
   { page, perPage, order_by, order, quick_total, ...filter }: ListInput,
@@ -57,19 +58,25 @@ export async function listRegistrations(
     const rows = await rowsOf(db, filter, by, place).select(counter.as('total')).execute()
     return asPage(db, rows, counter, place)
   }
-  const few = await countUpTo(db, filtered(db, filter).select('registration_id'), collectLimit + 1)
-  if (few <= collectLimit)
-    return { rows: await collectedRows(db, filter, by, place).execute(), total: few, ...place }
-  const rows = await rowsOf(db, filter, by, place).execute()
-  if (quick_total) {
-    const total = await countUpTo(db, filtered(db, filter).select('registration_id'), quickTotal + 1)
-    return total > quickTotal
-      ? { rows, total: quickTotal, is_total_exact: false, ...place }
-      : { rows, total, ...place }
-  }
   const key = `registrations ${JSON.stringify(filter)}`
-  return { rows, total: await countAndCache(db, key, () => countRegistrations(db, filter)), ...place }
+  const known = await findCachedTotal(db, key)
+  if (known === undefined ? !(await wereMany(db, key)) : known <= quickTotal) {
+    const collected = await collectPage(db, filter, by, place)
+    if (collected) return collected
+    await cacheTotal(db, manyOf(key), quickTotal + 1)
+  }
+  const rows = await rowsOf(db, filter, by, place).execute()
+  if (known === undefined && quick_total) return { rows, total: quickTotal, is_total_exact: false, ...place }
+  return {
+    rows,
+    total: known ?? (await countAndCache(db, key, () => countRegistrations(db, filter))),
+    ...place,
+  }
 }
+
+/** A filter that found too many a moment ago is not collected again to learn the same. */
+const manyOf = (key: string) => `many ${key}`
+const wereMany = async (db: ReadDb, key: string) => (await findCachedTotal(db, manyOf(key))) !== undefined
 
 /** A page in the order of an index. The keys of a deep page come from the index alone. */
 function rowsOf(db: ReadDb, filter: Filter, by: By, place: Place) {
@@ -79,16 +86,32 @@ function rowsOf(db: ReadDb, filter: Filter, by: By, place: Place) {
   return shown(ordered(db.selectFrom('registrations').where('registrations.registration_id', 'in', keys), by))
 }
 
-/** A page of few registrations, which are collected before they are sorted, whatever plan the planner prefers. */
-function collectedRows(db: ReadDb, filter: Filter, by: By, place: Place) {
+/**
+ * One page of a filter that finds few registrations, with its total: their keys are collected before they are sorted,
+ * whatever plan the planner prefers. Returns undefined if there are more.
+ */
+async function collectPage(db: ReadDb, filter: Filter, by: By, place: Place) {
+  const wanted = filtered(db, filter).select([
+    'registrations.registration_id',
+    `registrations.${by.order_by}`,
+  ])
   const found = db
     .with(
       (name) => name('found').materialized(),
-      () => filtered(db, filter).select('registrations.registration_id').limit(sql.lit(collectLimit)),
+      () => wanted.limit(sql.lit(quickTotal + 1)),
     )
-    .selectFrom('found')
-    .innerJoin('registrations', 'registrations.registration_id', 'found.registration_id')
-  return shown(ordered(found as unknown as Query, by)).$call(limitTo(place))
+    .with('cut', (from) =>
+      ordered(from.selectFrom('found as registrations') as unknown as Query, by)
+        .select('registrations.registration_id')
+        .$call(limitTo(place)),
+    )
+    .selectFrom('registrations')
+    .where('registrations.registration_id', 'in', (from) => from.selectFrom('cut').select('registration_id'))
+  const rows = await shown(ordered(found as unknown as Query, by))
+    .select(sql<number>`(select count(*) from found)`.as('total'))
+    .execute()
+  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, wanted, quickTotal + 1))
+  return total <= quickTotal ? { rows, total, ...place } : undefined
 }
 
 async function countRegistrations(db: ReadDb, filter: Filter): Promise<number> {

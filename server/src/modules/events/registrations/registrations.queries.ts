@@ -56,6 +56,7 @@ const rows = (db: ReadDb) =>
     .leftJoin('orders', 'orders.id', 'registrations.order_id')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('users as changer', 'changer.user_id', 'registrations.updated_by')
+    .leftJoin('name_confirmations', 'name_confirmations.registration_id', 'registrations.registration_id')
     .selectAll('registrations')
     .select(['events.event_title', 'events.event_permalink', 'events.event_start_date', 'events.time_zone'])
     .select([
@@ -66,6 +67,7 @@ const rows = (db: ReadDb) =>
       sql<string>`case when members.id is null then '' else ${memberName} end`.as('member_name'),
       sql<'id' | 'en' | null>`coalesce(registrations.language, members.language)`.as('mail_language'),
       'changer.name as updated_by_name',
+      'name_confirmations.confirmed_at as name_confirmed_at',
     ])
 
 export const findRegistration = (db: ReadDb, registration_id: number) =>

@@ -3,6 +3,7 @@ import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { fileLink } from '../../../lib/file-keys.ts'
 import { rowsOf } from './published.queries.ts'
+import type { StoredKind } from './search.queries.ts'
 
 /** Finds what is published at a permalink, with the text and the fields of the published version. */
 export async function findPublished(db: ReadDb, permalink: string) {
@@ -52,21 +53,20 @@ export const listShownLinks = (db: ReadDb) =>
   db
     .selectFrom('image_links as link')
     .leftJoin('published_news as target', 'target.news_id', 'link.subject_id')
-    .select([
-      'link.place_id',
-      'link.picture',
-      'link.alt_text',
-      'link.target_kind',
-      'link.target_address',
-      'target.kind',
-      'target.permalink',
+    .leftJoin('public_subjects as other', 'other.subject_id', 'link.subject_id')
+    .select(['link.place_id', 'link.picture', 'link.alt_text', 'link.target_kind', 'link.target_address'])
+    .select(({ fn }) => [
+      fn.coalesce(sql.ref<StoredKind | null>('target.kind'), 'other.kind').as('kind'),
+      fn.coalesce('target.permalink', 'other.permalink').as('permalink'),
     ])
     .where('link.is_on', '=', true)
     .where(
       sql<boolean>`(link.shown_from is null or link.shown_from <= now()) and (link.shown_until is null or link.shown_until > now())`,
     )
     // What has been withdrawn cannot be opened.
-    .where(sql<boolean>`(link.target_kind <> 'subject' or target.news_id is not null)`)
+    .where(
+      sql<boolean>`(link.target_kind <> 'subject' or target.news_id is not null or other.subject_id is not null)`,
+    )
     .orderBy('link.place_id')
     .orderBy('link.position')
     .execute()

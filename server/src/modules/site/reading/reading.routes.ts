@@ -7,8 +7,9 @@ import { fileLink } from '../../../lib/file-keys.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { findMoved, findPublished, listShownLinks } from './article.queries.ts'
 import { listAuthors, listPublished, listTags } from './list.queries.ts'
-import { kindOf, listCategories } from './published.queries.ts'
-import { filterOf, find, shownArticle, treeOf } from './reading.rules.ts'
+import { listCategories } from './published.queries.ts'
+import { filterOf, shownArticle, treeOf } from './reading.rules.ts'
+import { find, foundKindOf } from './search.rules.ts'
 
 export const readingRoutes: Handlers<typeof reading> = {
   articles: async ({ db }, { page, perPage, ...given }) =>
@@ -50,11 +51,11 @@ export const readingRoutes: Handlers<typeof reading> = {
           address: target_kind === 'address' ? target_address : null,
           target:
             target_kind === 'subject' && kind !== null && permalink !== null
-              ? { kind: kindOf(kind), permalink }
+              ? { kind: foundKindOf({ kind }), permalink }
               : null,
         })),
     }))
   },
 
-  search: ({ db }, { search, page, perPage }) => find(db, search, { page, perPage }),
+  search: ({ db }, input) => find(db, input),
 }

@@ -1,25 +1,15 @@
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import { say } from '@balai/contract/core/sentences.ts'
-import { mostFound, type CategoryTree } from '@balai/contract/site/reading.ts'
+import type { CategoryTree } from '@balai/contract/site/reading.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Identity } from '../../../http/context.ts'
 import { openedBy } from '../../../http/members.ts'
-import { isSpelledLike } from '../../../kit/search/spelling.ts'
 import { textOf } from '../../../kit/versions/versions.rules.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { findBranch } from '../../content/categories/branch.queries.ts'
 import { findLinks, type findPublished } from './article.queries.ts'
-import { excerptOf, marked, wordsOf } from './highlights.ts'
 import type { Filter } from './list.queries.ts'
-import { dateOf, findTag, kindOf, shownRow, type listCategories } from './published.queries.ts'
-import {
-  findByTitle,
-  findByTitleWords,
-  findByWords,
-  findSimilarWords,
-  findTexts,
-  type Found,
-} from './search.queries.ts'
+import { findTag, shownRow, type listCategories } from './published.queries.ts'
 
 /** The keys of the category and the tag that a list is filtered by. */
 export async function filterOf(
@@ -77,53 +67,4 @@ export function treeOf(rows: Awaited<ReturnType<typeof listCategories>>): Catego
       children: grow(category.category_id),
     }))
   return grow(null)
-}
-
-/** Finds what has the words: in titles first, then anywhere. Misspelled words are only searched for if nothing has them. */
-export async function find(db: ReadDb, search: string, { page, perPage }: { page: number; perPage: number }) {
-  const words = wordsOf(search)
-  const hits = words.length === 0 ? [] : await hitsOf(db, search, words)
-  const rows = hits.slice(0, mostFound).slice(page * perPage, (page + 1) * perPage)
-  const texts = await findTexts(
-    db,
-    rows.filter(({ summary }) => !excerptOf(summary, words)).map(({ news_id }) => news_id),
-  )
-  return {
-    rows: rows.map((hit) => ({
-      article_id: hit.news_id,
-      kind: kindOf(hit.kind),
-      permalink: hit.permalink,
-      visibility: hit.visibility,
-      published_at: dateOf(hit),
-      title: marked(hit.title, words),
-      excerpt:
-        excerptOf(hit.summary, words) ??
-        excerptOf(texts.get(hit.news_id) ?? '', words) ??
-        marked(hit.summary, words),
-    })),
-    total: Math.min(hits.length, mostFound),
-    page,
-    perPage,
-    is_complete: hits.length <= mostFound,
-  }
-}
-
-async function hitsOf(db: ReadDb, search: string, words: string[]): Promise<Found[]> {
-  const inTitles = await findByTitle(db, words.join(' '))
-  const anywhere = inTitles.length > mostFound ? [] : await findByWords(db, words)
-  const known = new Set(inTitles.map(({ news_id }) => news_id))
-  const found = [...inTitles, ...anywhere.filter(({ news_id }) => !known.has(news_id))]
-  if (found.length > 0) return found
-  return findMisspelled(db, search, words)
-}
-
-/** Finds titles with words that are spelled like those of the search. */
-async function findMisspelled(db: ReadDb, search: string, words: string[]): Promise<Found[]> {
-  const similar = await Promise.all(words.map((word) => findSimilarWords(db, word)))
-  const alternatives = similar.map((known, index) =>
-    known.filter((word) => isSpelledLike(words[index] ?? '', word)),
-  )
-  if (alternatives.some((known) => known.length === 0)) return []
-  const found = await findByTitleWords(db, alternatives)
-  return found.filter(({ title }) => isSpelledLike(search, title))
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reading, type Marked } from '@balai/contract/site/reading.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { aPublicCourse } from '../../../../test/a-course.ts'
+import { aPublicEvent } from '../../../../test/an-event.ts'
 import { anArticle } from '../../content/news/news.factory.ts'
 
 let api: Api
@@ -81,4 +83,56 @@ it('does not find what is planned, archived, in the trash or a draft', async () 
     await pool.query(`update news set ${change} where news_id = $1`, [news_id])
     expect(await found(`wijayakusuma ${name}`)).toEqual([])
   }
+})
+
+it('finds events and courses beside articles, and only one kind if asked', async () => {
+  await publish({ news_title: 'Menganyam rotan' })
+  const event = await aPublicEvent(api, {
+    event_title: 'Pameran rotan',
+    event_content: '<p>Anyaman dari Katingan.</p>',
+    place: 'Palangka Raya',
+    speakers: [{ key: 's1', name: 'Ibu Sumarni', title: '', bio: '', media_id: null }],
+  })
+  const course = await aPublicCourse(api, { course_title: 'Belajar rotan', course_summary: 'Untuk pemula' })
+  const kindsOf = async (text: string, more = {}) =>
+    (await search(text, more)).rows.map(({ kind }) => kind).toSorted()
+  expect(await kindsOf('rotan')).toEqual(['article', 'course', 'event'])
+  for (const kind of ['article', 'course', 'event'] as const)
+    expect(await kindsOf('rotan', { kind })).toEqual([kind])
+  expect(await kindsOf('rotan', { kind: 'video' })).toEqual([])
+  for (const text of ['katingan', 'sumarni', 'palangka', 'pamerqn'])
+    expect(await kindsOf(text)).toEqual(['event'])
+  const [hit] = (await search('katingan')).rows
+  expect(hit).toMatchObject({
+    article_id: event.event_id,
+    permalink: event.event_permalink,
+    starts_at: event.event_start_date?.toISOString(),
+  })
+  expect(hit && matches(hit.excerpt)).toEqual(['Katingan'])
+  expect((await search('pemula')).rows[0]).toMatchObject({ article_id: course.course_id, starts_at: null })
+})
+
+it('does not search the texts of events and courses for members, and forgets what is withdrawn at once', async () => {
+  const { pool } = api.services
+  const secret = '<p>Kata sandinya gajahmungkur.</p>'
+  const event = await aPublicEvent(api, {
+    event_title: 'Temu cendana',
+    event_visibility: 'premium',
+    event_content: secret,
+  })
+  const course = await aPublicCourse(api, {
+    course_title: 'Kelas cendana',
+    course_visibility: 'member',
+    course_content: secret,
+  })
+  expect(await found('gajahmungkur')).toEqual([])
+  expect(await found('cendana')).toHaveLength(2)
+  for (const { excerpt } of (await search('cendana')).rows) expect(plain(excerpt)).not.toContain('sandi')
+  await pool.query('update events set deleted_at = now() where event_id = $1', [event.event_id])
+  await pool.query(`update courses set course_status = 'archived' where course_id = $1`, [course.course_id])
+  expect(await found('cendana')).toEqual([])
+  await pool.query('update events set deleted_at = null where event_id = $1', [event.event_id])
+  expect(await found('cendana')).toEqual(['Temu cendana'])
+  const draft = await aPublicEvent(api, { event_title: 'Draf cendana', event_status: 'draft' })
+  expect([draft.event_status, await found('draf cendana')]).toEqual(['draft', []])
 })

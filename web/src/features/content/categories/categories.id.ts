@@ -18,8 +18,12 @@ export const categoriesIndonesian = {
     'Seret untuk mengurutkan atau memindahkan; Alt dan tombol panah melakukan hal yang sama',
   'Emptied the trash of categories': 'Mengosongkan tempat sampah kategori',
   'Fold {{name}}': 'Lipat {{name}}',
+  'It is used by {{articles}} articles and {{events}} events. Choose the category they move to.':
+    'Dipakai oleh {{articles}} artikel dan {{events}} acara. Pilih kategori tujuannya.',
   'It is used by {{n}} articles. Choose the category they move to.':
     'Dipakai oleh {{n}} artikel. Pilih kategori tujuan artikel itu.',
+  'It is used by {{n}} events. Choose the category they move to.':
+    'Dipakai oleh {{n}} acara. Pilih kategori tujuan acara itu.',
   'Move below the one above': 'Pindahkan ke bawah kategori di atasnya',
   'Move down': 'Turunkan',
   'Move one level up': 'Naikkan satu tingkat',
@@ -28,8 +32,8 @@ export const categoriesIndonesian = {
   'Moved a category': 'Memindahkan kategori',
   'New category': 'Kategori baru',
   'New sub-category': 'Subkategori baru',
-  'No article uses it. It stays in the trash for 30 days and can be restored until then.':
-    'Tidak ada artikel yang memakainya. Kategori tetap di tempat sampah selama 30 hari dan dapat dipulihkan sampai saat itu.',
+  'No article or event uses it. It stays in the trash for 30 days and can be restored until then.':
+    'Tidak ada artikel atau acara yang memakainya. Kategori tetap di tempat sampah selama 30 hari dan dapat dipulihkan sampai saat itu.',
   'Ordered categories': 'Mengurutkan kategori',
   Replacement: 'Pengganti',
   'Replacement (its address redirects there)': 'Pengganti (alamatnya dialihkan ke sana)',

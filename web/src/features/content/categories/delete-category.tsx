@@ -20,17 +20,17 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Asks for a replacement for the articles of a category, then deletes it. */
+/** Asks for a replacement for the articles and events of a category, then deletes it. */
 export function DeleteCategory({ node, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const [replacement, setReplacement] = useState<number>()
-  const { data } = useQuery(queryOf(categories.list, { is_content: '1', perPage: limits.perPage }))
+  const { data } = useQuery(queryOf(categories.list, { perPage: limits.perPage }))
   const action = useTwoStep(categories.delete, { alwaysAsk: true })
-  const { category_id, category_title, usage_count, version } = node
-  const isUsed = usage_count > 0
+  const { category_id, category_title, usage_count, event_count, version } = node
+  const isUsed = usage_count > 0 || event_count > 0
   const trees = data?.rows ?? []
   const options = linesOf(trees, nothing)
-    .filter((line) => line.node.is_content && line.node.category_id !== category_id)
+    .filter((line) => line.node.category_id !== category_id && canReplace(line.node, node))
     .map((line) => ({
       value: line.node.category_id,
       label: pathTo(trees, line.node.category_id)
@@ -45,7 +45,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
     })
     if (stored === notSaved) return
     const text = t('{{name}} is in the trash.', { name: category_title })
-    // Articles that moved to a replacement would stay there.
+    // What moved to a replacement would stay there.
     if (isUsed) toastDone(text)
     else
       toastUndo(text, async () => {
@@ -68,11 +68,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
         onCancel={onClose}
       >
         <Typography.Paragraph>
-          {isUsed
-            ? t('It is used by {{n}} articles. Choose the category they move to.', {
-                n: formatNumber(usage_count),
-              })
-            : t('No article uses it. It stays in the trash for 30 days and can be restored until then.')}
+          <UsedBy node={node} />
         </Typography.Paragraph>
         <DialogField
           name="replacement_id"
@@ -96,6 +92,25 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
       />
     </>
   )
+}
+
+/** Whether a category can take what is in another one. Without any use, it takes the address only. */
+const canReplace = (replacement: CategoryNode, { usage_count, event_count }: CategoryNode) =>
+  (usage_count === 0 || replacement.is_content) && (event_count === 0 || replacement.is_event)
+
+function UsedBy({ node: { usage_count, event_count } }: { node: CategoryNode }) {
+  const { t } = useTranslation()
+  const [articles, events] = [formatNumber(usage_count), formatNumber(event_count)]
+  if (usage_count > 0 && event_count > 0)
+    return t('It is used by {{articles}} articles and {{events}} events. Choose the category they move to.', {
+      articles,
+      events,
+    })
+  if (usage_count > 0)
+    return t('It is used by {{n}} articles. Choose the category they move to.', { n: articles })
+  if (event_count > 0)
+    return t('It is used by {{n}} events. Choose the category they move to.', { n: events })
+  return t('No article or event uses it. It stays in the trash for 30 days and can be restored until then.')
 }
 
 const nothing: ReadonlySet<number> = new Set()

@@ -73,6 +73,7 @@ function node(
     is_course: false,
     usage_count: 0,
     branch_usage_count: 0,
+    event_count: 0,
     deleted_at: null,
     version: 1,
     children_category,

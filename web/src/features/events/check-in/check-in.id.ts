@@ -65,4 +65,5 @@ export const checkInId = {
   'of {{n}}': 'dari {{n}}',
   'waiting for the network': 'menunggu jaringan',
   '{{n}} scans are waiting': '{{n}} pindaian menunggu',
+  'Ready for offline use': 'Siap dipakai offline',
 }

@@ -1,6 +1,7 @@
-import type { DoorEvent, ScanAnswer, ScanFields } from '@balai/contract/events/check-in-shapes.ts'
+import type { DoorEvent, DoorTicket, ScanAnswer, ScanFields } from '@balai/contract/events/check-in-shapes.ts'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { call, type CallOptions } from '../../../lib/api.ts'
+import { keepDoor } from './kept-page.ts'
 
 /** A scan as this device made it. */
 export interface NewScan {
@@ -20,6 +21,10 @@ export interface DoorClient {
   scan(scan: NewScan, signal: AbortSignal): Promise<ScanAnswer>
   reconcile(scans: NewScan[]): Promise<{ scans: ScanAnswer[] }>
   undo(scan_id: string): Promise<unknown>
+  /** The list of tickets that this device kept before a reload. */
+  keptTickets: readonly DoorTicket[]
+  /** Keeps what is known for the next reload. */
+  keep(event: DoorEvent, tickets: DoorTicket[]): Promise<void>
 }
 
 /** The door shows refusals itself, and what it does without a press is no use of the session. */
@@ -38,14 +43,22 @@ export const staffDoor = (event_id: number): DoorClient => ({
   scan: (scan, signal) => call(checkIn.scan, { event_id, ...scan }, { ...quiet, signal }),
   reconcile: (scans) => call(checkIn.reconcile, { event_id, scans }, unattended),
   undo: (scan_id) => call(checkIn.undo, { scan_id }, quiet),
+  // Their page needs the session, which needs the network.
+  keptTickets: [],
+  keep: async () => undefined,
 })
 
-/** The door as the crew behind a link uses it. `name` tells links apart on one device without storing the secret. */
-export const linkDoor = (secret: string): DoorClient => ({
-  name: `link ${secret.slice(0, 8)}`,
+/** Tells links apart on one device without storing the secret. */
+export const nameOfLink = (secret: string) => `link ${secret.slice(0, 8)}`
+
+/** The door as the crew behind a link uses it. */
+export const linkDoor = (secret: string, label: string, keptTickets: readonly DoorTicket[]): DoorClient => ({
+  name: nameOfLink(secret),
   event: () => call(checkIn.door, { secret }, withoutSession),
   tickets: (part) => call(checkIn.doorTickets, { secret, ...part }, withoutSession),
   scan: (scan, signal) => call(checkIn.doorScan, { secret, ...scan }, { ...withoutSession, signal }),
   reconcile: (scans) => call(checkIn.doorReconcile, { secret, scans }, withoutSession),
   undo: (scan_id) => call(checkIn.doorUndo, { secret, scan_id }, withoutSession),
+  keptTickets,
+  keep: (event, tickets) => keepDoor(nameOfLink(secret), { event: { ...event, label }, tickets }),
 })

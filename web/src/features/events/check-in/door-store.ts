@@ -67,11 +67,11 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
   const kept = JSON.parse(browserStorage.read(place) ?? '{}') as Partial<Kept>
   const store = newStore<DoorState>({
     event: first,
-    tickets: [],
+    tickets: withScansOf(kept.done ?? [], client.keptTickets),
     queue: kept.queue ?? [],
     done: kept.done ?? [],
     doubles: kept.doubles ?? [],
-    isOnline: true,
+    isOnline: navigator.onLine,
     isStored: true,
     refusal: null,
   })
@@ -171,6 +171,9 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
       change({ event: await client.event() })
       await readTickets()
       change({ isOnline: true, refusal: null })
+      const { event, tickets } = store.get()
+      // A device that cannot keep the list works as long as the page is open.
+      await client.keep(event, tickets).catch(() => undefined)
     } catch (error) {
       if (isOffline(error)) change({ isOnline: false })
       else change({ refusal: (error as Error).message })
@@ -229,6 +232,18 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
     },
     forgetDoubles: () => change({ doubles: [] }),
   }
+}
+
+/** The kept tickets, with the people whom this device has let in since. */
+function withScansOf(done: readonly DoneScan[], tickets: readonly DoorTicket[]): DoorTicket[] {
+  const letIn = new Set(
+    done
+      .filter(({ result, isUndone }) => result === 'accepted' && !isUndone)
+      .map((one) => one.registration_id),
+  )
+  return tickets.map((ticket) =>
+    letIn.has(ticket.registration_id) ? { ...ticket, is_checked_in: true, status: 'attended' } : ticket,
+  )
 }
 
 /** A UUID; browsers have `randomUUID` over HTTPS and on localhost only. */

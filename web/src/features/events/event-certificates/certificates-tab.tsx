@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { EventDetail } from '@balai/contract/events/event-answers.ts'
 import { CertificatesPanel } from '../../../parts/certificate-issuing/certificates-panel.tsx'
+import { ConfirmedNames } from './confirmed-names.tsx'
 import { eventWork } from './event-work.ts'
 
 /** The certificates of an event, on its page. */
@@ -14,6 +15,7 @@ export default function CertificatesTab({ event: { event_id } }: { event: EventD
   return (
     <CertificatesPanel
       work={work}
+      names={<ConfirmedNames event_id={event_id} />}
       actions={
         <Button onClick={() => void navigate(`/event-management/certv1/${event_id}`)}>
           {t('Design the certificate')}

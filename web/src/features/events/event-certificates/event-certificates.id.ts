@@ -9,4 +9,13 @@ export const eventCertificatesIndonesian = {
   'Revoked a certificate': 'Mencabut sertifikat',
   'Saved the certificate template of an event': 'Menyimpan templat sertifikat acara',
   'Sent a certificate again': 'Mengirim ulang sertifikat',
+  'Ask people to confirm their names?': 'Minta peserta mengonfirmasi namanya?',
+  'Ask to confirm names…': 'Minta konfirmasi nama…',
+  'Asked participants to confirm their names': 'Meminta peserta mengonfirmasi namanya',
+  'Confirmed names': 'Nama yang dikonfirmasi',
+  'Confirmed the name for a certificate': 'Mengonfirmasi nama untuk sertifikat',
+  'Send the mails': 'Kirim email',
+  '{{confirmed}} of {{all}} people confirmed their names; {{asked}} were asked and have not answered.':
+    '{{confirmed}} dari {{all}} orang sudah mengonfirmasi namanya; {{asked}} sudah ditanya dan belum menjawab.',
+  '{{n}} people were asked by mail.': '{{n}} orang sudah ditanya lewat email.',
 }

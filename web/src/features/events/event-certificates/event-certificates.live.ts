@@ -11,5 +11,5 @@ export const eventCertificatesLive = {
   },
   // Counts and list say whether each certificate was sent.
   'mails.changed': invalidatePeople,
-  'registrations.changed': invalidateThrottled(eventCertificates.check),
+  'registrations.changed': invalidateThrottled(eventCertificates.check, eventCertificates.names),
 } satisfies LiveTable

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { CertificateViews } from '../../../parts/certificate-issuing/certificate-views.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
+import { ConfirmedNames } from './confirmed-names.tsx'
 import { eventSource } from './event-source.ts'
 import { eventWork } from './event-work.ts'
 
@@ -27,5 +28,12 @@ export default function EventCertificates() {
 function Certificates({ event_id, title }: { event_id: number; title: string }) {
   const source = useMemo(() => eventSource(event_id), [event_id])
   const work = useMemo(() => eventWork(event_id), [event_id])
-  return <CertificateViews source={source} work={work} title={title} />
+  return (
+    <CertificateViews
+      source={source}
+      work={work}
+      title={title}
+      names={<ConfirmedNames event_id={event_id} />}
+    />
+  )
 }

@@ -7,6 +7,8 @@ export const eventCertificatesWords: ActionWords<'eventCertificates'> = {
   issue: 'Issued a certificate',
   revoke: 'Revoked a certificate',
   resend: 'Sent a certificate again',
+  askNames: 'Asked participants to confirm their names',
+  confirmName: 'Confirmed the name for a certificate',
   correct: 'Corrected the name on a certificate',
   archive: 'Packed the certificates of an event',
 }

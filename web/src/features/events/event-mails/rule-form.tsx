@@ -13,7 +13,7 @@ import { LetterFields } from '../../../parts/letter/letter-fields.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { AudienceFields } from './audience-fields.tsx'
+import { AudienceFields } from '../../../parts/participant-letter/audience-fields.tsx'
 
 interface Props {
   event_id: number

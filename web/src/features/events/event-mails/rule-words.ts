@@ -1,14 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { CheckedIn, MailingRow, RuleRow, RuleState } from '@balai/contract/events/event-mails.ts'
+import type { MailingRow, RuleRow, RuleState } from '@balai/contract/events/event-mails.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { zoneName } from '../../../lib/zone-times.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
-
-export const checkedInNames = (t: TFunction): Record<CheckedIn, string> => ({
-  all: t('Checked in or not'),
-  checked_in: t('Checked in'),
-  not_checked_in: t('Never checked in'),
-})
 
 export const kindNames = (t: TFunction): Record<MailingRow['kind'], string> => ({
   notification: t('News'),

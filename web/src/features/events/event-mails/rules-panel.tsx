@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { eventMails, type RuleRow } from '@balai/contract/events/event-mails.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { checkedInNames } from '../../../parts/participant-letter/checked-in-names.ts'
 import { statusNames } from '../../../parts/participant-words.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,7 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { outcomeOf } from './rule-outcome.ts'
-import { checkedInNames, stateNames, stateTones, timeOf } from './rule-words.ts'
+import { stateNames, stateTones, timeOf } from './rule-words.ts'
 
 interface Props {
   event_id: number

@@ -157,7 +157,19 @@ function ParticipantFacts({ participant }: { participant: ParticipantPage['parti
     facts.push([t('A free place is offered until'), <DateTime key="offer" at={offered_until} />])
   if (cancel_reason) facts.push([t('Reason'), cancel_reason])
   facts.push(
-    [t('Name on the certificate'), participant.certificate_name],
+    [
+      t('Name on the certificate'),
+      participant.name_confirmed_at ? (
+        <>
+          {participant.certificate_name}{' '}
+          <StatusBadge key="confirmed" tone="good">
+            {t('Confirmed')}
+          </StatusBadge>
+        </>
+      ) : (
+        participant.certificate_name
+      ),
+    ],
     [t('E-mail'), participant.email],
     [t('Phone'), <ChatLink key="phone" phone={participant.phone} name={participant.name} />],
     [t('Role at the event'), partNames(t)[participant.part]],

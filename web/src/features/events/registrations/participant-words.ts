@@ -26,6 +26,7 @@ export const happeningName = (kind: string, t: TFunction): string => {
     cancelled: t('Cancelled'),
     restored: t('Restored'),
     moved: t('Moved to another event'),
+    name_confirmed: t('Confirmed the name for the certificate'),
     confirmed: t('Taken from the waiting list'),
     offered: t('A free place was offered'),
     offer_accepted: t('The offer was accepted'),

@@ -7,11 +7,12 @@ import { registrations } from '@balai/contract/events/registrations.ts'
 import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { toastDone, toastError } from '../../../lib/toast.tsx'
 import { ChatLink } from '../../../parts/chat-link.tsx'
 import { partNames, sourceNames, statusNames } from '../../../parts/participant-words.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -24,6 +25,7 @@ import { statusTones } from './participant-words.ts'
 import { useParticipantFilters, type ParticipantList } from './use-participant-filters.tsx'
 import './registrations.css'
 
+const Compose = lazyPart(async () => (await import('../../../parts/participant-letter/compose.tsx')).Compose)
 const ParticipantDrawer = lazyPart(async () => (await import('./participant-drawer.tsx')).ParticipantDrawer)
 const keyOf = ({ registration_id }: ParticipantRow) => registration_id
 
@@ -32,7 +34,7 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
   const { t } = useTranslation()
   const filters = useParticipantFilters(list, { isOneEvent })
   const selection = useSelection<ParticipantRow>(keyOf)
-  const [dialog, setDialog] = useState<'label' | 'cancel'>()
+  const [dialog, setDialog] = useState<'label' | 'cancel' | 'write'>()
   const [open, setOpen] = useOpenParticipant()
   const ids = selection.rows.map(keyOf)
   const mark = async (status: 'attended' | 'absent' | 'registered') => {
@@ -40,6 +42,11 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
     toastDone(t('{{n}} participants were changed.', { n: formatNumber(changed) }))
     selection.clear()
     await refresh(registrations.list, registrations.listOfEvent, registrations.counts)
+  }
+  const [event_id, ...others] = new Set(selection.rows.map((row) => row.event_id))
+  const write = () => {
+    if (others.length === 0) setDialog('write')
+    else toastError(t('The selected participants belong to several events. Choose those of one event.'))
   }
   const attendance = [
     { key: 'attended' as const, label: t('Attended') },
@@ -73,6 +80,9 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
             >
               <Button size="small">{t('Attendance')}</Button>
             </Dropdown>
+            <Button size="small" onClick={write}>
+              {t('Write…')}
+            </Button>
             <Button size="small" danger onClick={() => setDialog('cancel')}>
               {t('Cancel registrations')}
             </Button>
@@ -97,6 +107,23 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
         onClose={() => setDialog(undefined)}
         onDone={() => selection.clear()}
       />
+      <Dialog
+        open={dialog === 'write'}
+        title={t('Write to participants')}
+        width={1000}
+        footer={null}
+        onCancel={() => setDialog(undefined)}
+        destroyOnHidden
+      >
+        {event_id !== undefined && (
+          <Compose
+            event_id={event_id}
+            selected={ids}
+            close={() => setDialog(undefined)}
+            onSent={() => selection.clear()}
+          />
+        )}
+      </Dialog>
       {open !== undefined && (
         <ParticipantDrawer registration_id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
       )}

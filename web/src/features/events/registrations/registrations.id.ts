@@ -137,4 +137,10 @@ export const registrationsId = {
   '{{n}} participants were changed.': '{{n}} peserta diubah.',
   '{{n}} places taken': '{{n}} tempat terisi',
   '{{n}} registrations were cancelled.': '{{n}} pendaftaran dibatalkan.',
+  'The selected participants belong to several events. Choose those of one event.':
+    'Peserta terpilih berasal dari beberapa acara. Pilih peserta dari satu acara saja.',
+  'Write to participants': 'Tulis ke peserta',
+  'Write…': 'Tulis pesan…',
+  Confirmed: 'Terkonfirmasi',
+  'Confirmed the name for the certificate': 'Mengonfirmasi nama untuk sertifikat',
 }

@@ -2,9 +2,9 @@ import { Col, Row, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { checkedIn } from '@balai/contract/events/event-mails.ts'
 import type { RegistrationStatus } from '@balai/contract/events/registration-shapes.ts'
-import { statusNames } from '../../../parts/participant-words.ts'
-import { Field } from '../../../ui/field.tsx'
-import { checkedInNames } from './rule-words.ts'
+import { statusNames } from '../participant-words.ts'
+import { Field } from '../../ui/field.tsx'
+import { checkedInNames } from './checked-in-names.ts'
 
 /** Who gets a mail: by status, and by whether they have come. */
 export function AudienceFields({ statuses }: { statuses: readonly RegistrationStatus[] }) {
