@@ -11,13 +11,17 @@ const credited = (lesson_ids: readonly number[], status: 'lesson_status' | 'dele
 
 /**
  * Takes lessons out of the outline, so that they can be restored. Whoever finished one keeps it as a credit. The
- * transaction holds the course and the lessons, and recounts the learners.
+ * transaction holds the course, and recounts the learners.
  */
 export async function removeLessons(
   db: Transaction,
   lesson_ids: readonly number[],
   user_id: number,
 ): Promise<void> {
+  // Whoever marks a lesson locks it before the enrolment, so this does as well.
+  await sql`select from lessons where lesson_id = any(${lesson_ids}::int[]) order by lesson_id for update`.execute(
+    db,
+  )
   for (const lesson_id of lesson_ids)
     await sql`update enrolments set lessons_credited = lessons_credited + 1 ${credited([lesson_id], 'lesson_status')}`.execute(
       db,
