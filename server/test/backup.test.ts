@@ -75,6 +75,22 @@ describe('a restored backup', () => {
     expect(await contentsOf(changed.url)).not.toEqual(before)
   })
 
+  it('has the events of visitors of any month, and no salt with which somebody could tell who they were', async () => {
+    const own = urlOf(source)
+    await ask(
+      own,
+      `insert into tracks (at, visitor, xid, path_id, kind)
+      select at, 1, 1, 1, 1 from unnest(array[now(), now() - interval '5 months', now() + interval '1 year']) at`,
+    )
+    await ask(own, `insert into track_salts values (current_date, '\\x01')`)
+    const file = join(folder.path, 'events.tar.gz')
+    await dump({ url: own, file, store: source.services.files, say: quiet })
+    const other = await restored(file)
+    expect(await ask(other.url, 'select from tracks')).toHaveLength(3)
+    expect(await ask(other.url, 'select from track_salts')).toEqual([])
+    await ask(own, 'truncate tracks, track_salts')
+  })
+
   it('has the same files, byte by byte', async () => {
     const files = await openFiles({ S3_URL: undefined, data_dir })
     const rows = await ask<{ storage_key: string }>(url, 'select storage_key from files order by 1')

@@ -5,6 +5,7 @@ import { isForAnyone } from '@balai/contract/core/access.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { ownRegistrations } from '@balai/contract/events/own-registrations.ts'
+import { tracks } from '@balai/contract/tracking/tracks.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { media } from '@balai/contract/content/media.ts'
@@ -174,8 +175,8 @@ describe('a multipart body', () => {
 describe('a call that anyone may make', () => {
   const everyCall = Object.values(contract).flatMap((module) => Object.values<AnyEndpoint>(module))
 
-  /** Calls that need more: registering several people at once, and sending the scans of a door. */
-  const larger = new Set<AnyEndpoint>([ownRegistrations.register, checkIn.doorReconcile])
+  /** Calls that need more: registering several people at once, the scans of a door, and what visitors do. */
+  const larger = new Set<AnyEndpoint>([ownRegistrations.register, checkIn.doorReconcile, tracks.track])
 
   it('has small limits unless it is one of the few that need more', () => {
     const open = everyCall.filter((call) => call.areas.some(isForAnyone) && !larger.has(call))

@@ -91,7 +91,6 @@ const Video = z.strictObject({
 
 /** The kinds of events. Their order is their number in the database: new ones come last. */
 export const trackKinds = ['page_view', 'search', 'outbound', 'helpful', 'consent', 'share', 'video'] as const
-export type TrackKind = (typeof trackKinds)[number]
 
 const notAKind = problem('must be one of {{values}}', { values: trackKinds.join(', ') })
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { rollUpEverything } from '../../../../test/rolled-up.ts'
 import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { keepMonths } from './months.queries.ts'
 import { rollUp } from './rollups.queries.ts'
+
 import { tracksKeepMonths } from './tracks.jobs.ts'
 import { insertTracks } from './tracks.queries.ts'
 
@@ -40,9 +42,7 @@ const parts = async () =>
     )
   ).map(({ part }) => part)
 const keep = () => keepMonths(api.services.pool)
-const rollUpAll = async () => {
-  while (await rollUp(api.services.db));
-}
+const rollUpAll = () => rollUpEverything(api.services)
 
 describe('the months of events', () => {
   it('are there from this one to three months ahead', async () => {

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { rollUpEverything } from '../../../../test/rolled-up.ts'
 import { addSlice, rollUp } from './rollups.queries.ts'
+
 import { insertTracks } from './tracks.queries.ts'
 
 let api: Api
@@ -39,10 +41,7 @@ async function differences() {
   return rows
 }
 
-/** Rolls up until nothing is left. */
-async function rollUpAll() {
-  while (await rollUp(api.services.db));
-}
+const rollUpAll = () => rollUpEverything(api.services)
 
 const event = { kind: 1, path_id: 1, source_id: 2, target_id: 0, text_id: 0, value: 0, whole: 0 }
 const sender = { visitor: 7, device_id: 0, member_id: 0 }

@@ -31,7 +31,12 @@ export async function saltOfToday(pool: pg.Pool, time_zone: string): Promise<Sal
   const [found] = rows
   if (!found) throw new Error('The salt of today was not stored.')
   const { seconds, ...salt } = found
-  keptSalts.set(pool, { ...salt, time_zone, ends_at: performance.now() + seconds * 1_000 })
+  const kept = { ...salt, time_zone, ends_at: performance.now() + seconds * 1_000 }
+  keptSalts.set(pool, kept)
+  // A process that gets no events forgets it as well.
+  setTimeout(() => {
+    if (keptSalts.get(pool) === kept) keptSalts.delete(pool)
+  }, seconds * 1_000).unref()
   return salt
 }
 
