@@ -26,7 +26,7 @@ const isPackage = (target, ...names) => names.some((name) => target === name || 
 const mayBeInSite = (target, typeOnly) =>
   inside('site/src', target) ||
   (typeOnly && inside('contract/src', target)) ||
-  isPackage(target, 'react', 'react-dom', 'wouter')
+  isPackage(target, 'react', 'react-dom', 'wouter', 'altcha-lib')
 const mayTouchSql = (path) =>
   path.endsWith('.queries.ts') ||
   inside('server/src/db', path) ||
