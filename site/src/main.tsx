@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { Layout } from './layout/layout.tsx'
+import { home } from './lib/paths.ts'
 import { reloadRestoredPages } from './lib/session.ts'
 import { token } from './lib/token.ts'
 import './ui/base.css'
@@ -11,7 +12,7 @@ const root = document.querySelector('#root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Router base="/site">
+      <Router base={home}>
         <Site />
       </Router>
     </StrictMode>,

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { logInFrom } from '../lib/paths.ts'
+import { home, logInFrom } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { useWords } from '../lib/words.ts'
@@ -34,7 +34,7 @@ export function Header() {
         <form
           role="search"
           className="site-search"
-          action="/site/search"
+          action={`${home}/search`}
           onSubmit={(event) => {
             event.preventDefault()
             const text = new FormData(event.currentTarget).get('q') as string

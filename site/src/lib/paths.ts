@@ -1,3 +1,6 @@
+/** Where the site is on its host, without a slash at the end: `base` of vite.config.ts. */
+export const home = import.meta.env.BASE_URL.replace(/\/$/, '')
+
 const folders: Readonly<Record<string, string>> = {
   article: 'articles',
   video: 'videos',

@@ -1,4 +1,5 @@
 import type { Consent } from './consent.ts'
+import { home } from './paths.ts'
 
 /** The function of /track.js. Until the script is loaded it keeps the calls in `q`. */
 type Balai = ((...call: unknown[]) => void) & { q?: unknown[][] }
@@ -28,7 +29,7 @@ export function applyConsent(given: Consent | null, member: string | null): void
     script.async = true
     script.src = '/track.js'
     // The home page of the site, so that the paths of reports begin behind it.
-    script.dataset['site'] = '/site'
+    script.dataset['site'] = home
     document.head.append(script)
   }
   page.balai('consent', given)
