@@ -39,7 +39,7 @@ test('the log-in, the palette and the log-out work without a mouse', async ({ pa
     await press('Tab')
   await expect(person).toBeFocused()
   await press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Open the sample site' })).toBeVisible()
   const logOut = page.getByRole('menuitem', { name: 'Log Out' })
   await expect(async () => {
     await press('ArrowDown')

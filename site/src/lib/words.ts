@@ -2,11 +2,12 @@ import { stored } from './stored.ts'
 
 export type Language = 'en' | 'id'
 
+/** The first language of the browser that the site has, otherwise English. */
+export const languageAmong = (wanted: readonly string[]): Language =>
+  wanted.map((name) => name.slice(0, 2)).find((name) => name === 'en' || name === 'id') ?? 'en'
+
 /** The language of the texts: the chosen one, otherwise that of the browser. */
-export const language = stored<Language>(
-  'language',
-  navigator.languages.some((name) => name.startsWith('id')) ? 'id' : 'en',
-)
+export const language = stored<Language>('language', languageAmong(navigator.languages))
 
 /** The Indonesian of each English sentence. */
 type Dictionary = Readonly<Record<string, string>>

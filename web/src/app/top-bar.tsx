@@ -1,8 +1,8 @@
 import {
-  GlobalOutlined,
   LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  ReadOutlined,
   SearchOutlined,
   SettingOutlined,
   UserOutlined,
@@ -124,7 +124,7 @@ function PersonMenu() {
   const items = [
     { key: 'profile', icon: <UserOutlined />, label: t('Profile'), onClick: () => void navigate('/me') },
     ...(settings.serves_site
-      ? [{ key: 'site', icon: <GlobalOutlined />, label: t('Open the sample site'), onClick: openSite }]
+      ? [{ key: 'site', icon: <ReadOutlined />, label: t('Open the sample site'), onClick: openSite }]
       : []),
     { key: 'logout', icon: <LogoutOutlined />, label: t('Log Out'), onClick: () => void logOut() },
   ]
