@@ -35,14 +35,14 @@ import { tagsRoutes } from './modules/content/tags/tags.routes.ts'
 
 export const begin = () => console.log(pool, newsRoutes, tagsRoutes, roles)
 `,
-  'server/src/db/pool.ts': "import { Pool } from 'pg'\n\nexport export const pool = new Pool()\n",
+  'server/src/db/pool.ts': "import { Pool } from 'pg'\n\nexport const pool = new Pool()\n",
   'server/src/modules/content/news/news.queries.ts': `import { sql } from 'kysely'
 
 export const newsOfToday = sql\`select * from news\`
 `,
   'server/src/modules/content/news/news.routes.ts': `import { newsOfToday } from './news.queries.ts'
 
-export export const newsRoutes = { list: newsOfToday }
+export const newsRoutes = { list: newsOfToday }
 `,
   'server/src/modules/content/tags/tags.routes.ts': `import type { Kysely } from 'kysely'
 import { newsOfToday } from '../news/news.queries.ts'

@@ -5,9 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
-import { say } from '@balai/contract/core/sentences.ts'
 import type { Services } from '../services.ts'
-import { notFound } from '../lib/refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../site/dist/', import.meta.url))
 
@@ -50,11 +48,10 @@ export async function serveSite(app: FastifyInstance, { config }: Services): Pro
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(look),
   )
   for (const url of ['/site', '/site/*'])
-    app.get(url, (request, reply) => {
-      if (request.url.startsWith('/site/assets/')) throw notFound(say('There is no such call.'))
-      return reply
+    app.get(url, (_request, reply) =>
+      reply
         .type('text/html; charset=utf-8')
         .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-        .send(page)
-    })
+        .send(page),
+    )
 }

@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   )
   const html = await readFile(join(dist, 'index.html'), 'utf8')
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || isCall(request.url) || request.url.startsWith('/assets/'))
+    if (request.method !== 'GET' || isCall(request.url) || isAsset.test(request.url))
       throw notFound(say('There is no such call.'))
     return reply
       .type('text/html; charset=utf-8')
@@ -44,6 +44,9 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
       .send(pageWithSettings(html, services))
   })
 }
+
+/** A file of a build that no longer exists, of the web or of the sample site. */
+const isAsset = /^(\/site)?\/assets\//
 
 /** Inlines the client settings into the page, so that the application starts without another request. */
 function pageWithSettings(html: string, { config, site }: Services): string {
