@@ -81,7 +81,7 @@ export const shownRow = (row: Row) => ({
 })
 
 /** A page has no date line. */
-export const dateOf = ({ kind, published_at }: { kind: NewsKind; published_at: Date }) =>
+const dateOf = ({ kind, published_at }: { kind: NewsKind; published_at: Date }) =>
   kind === 'article_static' ? null : published_at
 
 const categoryOf = (category_id: number | null, title: string | null, permalink: string | null) =>
