@@ -17,8 +17,10 @@ export function inTurn(work: () => Promise<void>): () => Promise<void> {
     await run()
   }
   return () => {
+    // Between two runs only the next one is known.
+    if (next) return next
     if (!running) return run()
-    next ??= runAfter(running)
+    next = runAfter(running)
     return next
   }
 }
