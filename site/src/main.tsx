@@ -6,6 +6,11 @@ import { home } from './lib/paths.ts'
 import { reloadRestoredPages } from './lib/session.ts'
 import { token } from './lib/token.ts'
 import './ui/base.css'
+import './layout/layout.css'
+import './ui/parts.css'
+import './ui/prose.css'
+import './ui/chips.css'
+import './layout/consent.css'
 
 reloadRestoredPages()
 const root = document.querySelector('#root')

@@ -18,7 +18,8 @@ export const nullable = <T>(inner: Column<T, T>): Column<T | null, T | null | un
 })
 export const optional = <T>(inner: Column<T, T>): Column<T, T | undefined> => ({ ...inner, optional: true })
 /** The database generates the value. */
-export const generated = <T>(inner: Column<T, T>): Column<T, never> => ({ ...inner, optional: true }) as never
+export const generated = <T, Given>(inner: Column<T, Given>): Column<T, never> =>
+  ({ ...inner, optional: true }) as never
 
 export const text = column<string>('text')
 export const integer = column<number>('integer')

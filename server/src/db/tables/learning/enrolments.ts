@@ -13,6 +13,7 @@ export const enrolmentsTables = {
     lessons_done: optional(integer),
     lessons_credited: optional(integer),
     progress: generated(integer),
+    progress_step: generated(nullable(integer)),
     current_lesson_id: nullable(integer),
     started_at: nullable(moment),
     last_activity_at: optional(moment),
