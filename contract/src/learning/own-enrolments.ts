@@ -110,9 +110,18 @@ export const ownEnrolments = {
       lesson_text: z.string(),
       /** Null without a video. An upload has a `file_id` and no address. */
       video: z
-        .object({ type: z.string(), url: z.string(), mime: z.string(), file_id: z.int().nullable() })
+        .object({
+          type: z.string(),
+          /** The address as staff entered it. */
+          url: z.string(),
+          /** The address of a player or a film file. */
+          address: z.string(),
+          mime: z.string(),
+          file_id: z.int().nullable(),
+        })
         .nullable(),
-      poster_media_id: z.int().nullable(),
+      /** The path of the poster on this server; empty if there is none. */
+      poster: z.string(),
       attachments: z.array(
         z.object({
           file_id: z.int(),

@@ -9,6 +9,8 @@ interface VideoProps {
   lesson_id: number
   title: string
   video: { address: string; mime: string; file_id: number | null }
+  /** The path of a picture; empty if there is none. */
+  poster: string
   /** How many seconds the member has watched before; the film begins there. */
   watched: number
   /** Whether what is watched counts for the member. */
@@ -25,7 +27,7 @@ export function LessonVideo(props: VideoProps) {
   return <Film {...props} />
 }
 
-function Film({ lesson_id, title, video, watched, isFollowed }: VideoProps) {
+function Film({ lesson_id, title, video, poster, watched, isFollowed }: VideoProps) {
   const [address, setAddress] = useState(video.address)
   const reported = useRef(watched)
   const place = useRef(watched)
@@ -58,6 +60,7 @@ function Film({ lesson_id, title, video, watched, isFollowed }: VideoProps) {
           className="film"
           src={address}
           title={title}
+          {...(poster && { poster })}
           controls
           preload="metadata"
           onLoadedMetadata={({ currentTarget: film }) => {

@@ -53,7 +53,8 @@ function OwnLesson({ permalink, lesson_id }: LessonProps) {
                 <LessonVideo
                   lesson_id={lesson_id}
                   title={opened.lesson_title}
-                  video={{ ...opened.video, address: opened.video.url }}
+                  video={opened.video}
+                  poster={opened.poster}
                   watched={opened.watched_seconds}
                   isFollowed={own.data !== undefined}
                 />
@@ -79,11 +80,13 @@ function FreeLesson({ permalink, lesson_id }: LessonProps) {
   const lesson = useCall(calls.previewLesson, { lesson_id })
   return (
     <Loaded of={lesson}>
-      {({ title, description, video, text, attachments }) => (
+      {({ title, description, video, poster, text, attachments }) => (
         <Page title={title} intro={description}>
           <div className="with-aside lesson">
             <div>
-              {video && <LessonVideo {...{ lesson_id, title, video }} watched={0} isFollowed={false} />}
+              {video && (
+                <LessonVideo {...{ lesson_id, title, video, poster }} watched={0} isFollowed={false} />
+              )}
               {text && <Prose html={text} />}
               <Attachments lesson_id={lesson_id} files={attachments} />
             </div>

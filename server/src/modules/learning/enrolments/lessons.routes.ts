@@ -1,10 +1,12 @@
 import { say } from '@balai/contract/core/sentences.ts'
+import { lessonVideoOf } from '@balai/contract/learning/lesson-videos.ts'
 import type { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { MemberCaller } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps, type Steps } from '../../../http/steps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
+import { listMediaOf } from '../../content/news/detail.queries.ts'
 import { cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
 import { findFiles, findProgress, type PublicLesson } from './own-enrolments.queries.ts'
 import { findEnrolledLearning, findLearning, refuseQuiz } from './own-enrolments.rules.ts'
@@ -62,25 +64,29 @@ async function contentOf(db: ReadDb, { copy }: PublicLesson) {
     db,
     attached.map(({ file_id }) => file_id),
   )
+  const [poster] = await listMediaOf(db, [copy.lesson_poster_image ?? null], [])
   const clean = await cleanPublishedOf({ published: { ...copy }, lesson_title: copy.lesson_title })
   return {
     lesson_title: copy.lesson_title,
     lesson_description: copy.lesson_description ?? '',
     lesson_text: clean?.lesson_text ?? '',
-    video:
-      copy.lesson_video_status === 1
-        ? {
-            type: copy.lesson_video_type ?? '',
-            url: copy.lesson_video_url ?? '',
-            mime: copy.lesson_video_mime ?? '',
-            file_id: copy.video_file_id ?? null,
-          }
-        : null,
-    poster_media_id: copy.lesson_poster_image ?? null,
+    video: copy.lesson_video_status === 1 ? videoOf(copy) : null,
+    poster: poster?.link ?? '',
     attachments: attached.flatMap(({ file_id, title }) => {
       const file = files.find((each) => each.file_id === file_id)
       return file ? [{ ...file, title: title || file.name }] : []
     }),
     length_seconds: copy.length_seconds ?? null,
+  }
+}
+
+function videoOf({ lesson_video_type, lesson_video_url = '', ...copy }: PublicLesson['copy']) {
+  const player = lesson_video_type === 'upload' ? null : lessonVideoOf(lesson_video_url)
+  return {
+    type: lesson_video_type ?? '',
+    url: lesson_video_url,
+    address: player?.address ?? '',
+    mime: copy.lesson_video_mime ?? '',
+    file_id: copy.video_file_id ?? null,
   }
 }

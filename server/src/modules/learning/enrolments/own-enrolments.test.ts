@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { courses } from '@balai/contract/learning/courses.ts'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
 import { orders } from '@balai/contract/money/orders.ts'
@@ -30,6 +31,11 @@ const publish = (lesson_id: number, copy: object) =>
     .set({ published: JSON.stringify({ lesson_title: 'Judul', ...copy }) as never })
     .where('lesson_id', '=', lesson_id)
     .execute()
+
+const aPicture = async (name: string) => {
+  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
+  return new File([new Uint8Array(await picture.png().toBuffer())], name)
+}
 
 describe('enrolling in a course', () => {
   it('opens a free one at once, for the days that it is open', async () => {
@@ -76,10 +82,6 @@ describe('enrolling in a course', () => {
 })
 
 describe('a course that costs something', () => {
-  const aPicture = async () => {
-    const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
-    return new File([new Uint8Array(await picture.png().toBuffer())], 'bukti.png')
-  }
   async function bought() {
     const course = await aPaidCourse(api, { access_days: 90 })
     const member = await api.asMember()
@@ -99,7 +101,11 @@ describe('a course that costs something', () => {
   }
   const versionOf = async (id: number) => (await staff.call(orders.find, { id })).invoice.version
   const pay = async (id: number) =>
-    staff.upload(payments.markPaid, await aPicture(), { id, version: await versionOf(id), note: 'Transfer' })
+    staff.upload(payments.markPaid, await aPicture('bukti.png'), {
+      id,
+      version: await versionOf(id),
+      note: 'Transfer',
+    })
   const expire = async (id: number) => {
     await api.services.db
       .updateTable('orders')
@@ -194,6 +200,25 @@ describe('learning', () => {
     expect(outline.topics.map(({ lessons }) => lessons.length)).toEqual([1, 2])
     expect(outline.topics[1]?.lessons[0]).toMatchObject({ has_video: true, done_at: null })
     expect(outline.topics[1]?.lessons[0]?.started_at).not.toBeNull()
+  })
+
+  it('shows the poster of a video, and the address that plays it', async () => {
+    const { member, lesson_ids } = await learning()
+    const [lesson_id = 0] = lesson_ids
+    const { media_id, link } = await staff.upload(courses.uploadImage, await aPicture('poster.png'))
+    const video = {
+      lesson_video_status: 1,
+      lesson_video_url: 'https://youtu.be/dQw4w9WgXcQ',
+      lesson_video_mime: 'text/html',
+    }
+    await publish(lesson_id, { ...video, lesson_video_type: 'address', lesson_poster_image: media_id })
+    const shown = await member.call(ownEnrolments.openLesson, { lesson_id })
+    expect(shown.poster).toBe(link)
+    expect((await fetch(api.url + shown.poster)).headers.get('content-type')).toMatch(/^image\//)
+    expect(shown.video?.address).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+    await publish(lesson_id, { ...video, lesson_video_type: 'upload', video_file_id: 1 })
+    const uploaded = await member.call(ownEnrolments.openLesson, { lesson_id })
+    expect(uploaded).toMatchObject({ poster: '', video: { address: '', file_id: 1 } })
   })
 
   it('keeps the furthest second of a video', async () => {
