@@ -29,7 +29,7 @@ interface Options {
 /** Makes a call and returns its answer, or throws the `Refusal`. */
 export async function call<Input, Answer>(
   { method, path, name }: Call<Input, Answer>,
-  input: Input,
+  input: NoInfer<Input>,
   { signal, key }: Options = {},
 ): Promise<Answer> {
   const [filled, rest] = filledPath(path, input as Fields)
@@ -46,7 +46,7 @@ export async function call<Input, Answer>(
 export async function upload<Input, Answer>(
   { path, name }: Call<Input, Answer>,
   file: File,
-  input: Input,
+  input: NoInfer<Input>,
 ): Promise<Answer> {
   const body = new FormData()
   for (const [field, value] of Object.entries(input as Fields)) body.append(field, String(value))
@@ -55,7 +55,10 @@ export async function upload<Input, Answer>(
 }
 
 /** Gets a file that the server makes, such as a PDF. */
-export async function madeFile<Input>({ path, name }: Call<Input, null>, input: Input): Promise<Blob> {
+export async function madeFile<Input>(
+  { path, name }: Call<Input, null>,
+  input: NoInfer<Input>,
+): Promise<Blob> {
   const response = await send(path, json(input))
   if (!response.ok) await answerIn(response, name)
   return await response.blob()

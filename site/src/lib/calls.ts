@@ -5,13 +5,13 @@ import type { Effects } from '@balai/contract/core/envelope.ts'
 export const base = '/getevent-visitor/v1'
 
 /** A call: where it is, and the types of what it takes and answers. */
-export interface Call<Input = unknown, Answer = unknown> {
+export interface Call<Input = never, Answer = unknown> {
   /** The domain and the name of the call in the contract. */
   readonly name: CallName
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** Never set: it only carries the types. */
-  readonly types?: { input: Input; answer: Answer }
+  readonly types?: (input: Input) => Answer
 }
 
 type Domain = keyof Contract
@@ -24,7 +24,7 @@ type ResultOf<E> = E extends { result: { _zod: { output: infer Result } } } ? Re
 type CallOf<Name extends CallName> = Call<InputOf<Endpoint<Name>>, ResultOf<Endpoint<Name>>>
 
 /** What a call answers: `AnswerOf<typeof calls.article>`. */
-export type AnswerOf<C extends Pick<Call, 'types'>> = NonNullable<C['types']>['answer']
+export type AnswerOf<C extends Pick<Call, 'types'>> = ReturnType<NonNullable<C['types']>>
 
 const get = <Name extends CallName>(name: Name, path: string): CallOf<Name> => ({ name, method: 'GET', path })
 const post = <Name extends CallName>(name: Name, path: string): CallOf<Name> => ({
@@ -137,8 +137,11 @@ export const calls = {
   rate: post('ownRatings.rate', '/course/rate'),
   withdrawRating: post('ownRatings.withdraw', '/course/rating_withdraw'),
   courseComments: get('courseReactions.comments', '/course/comment/list'),
+  ownCourseComments: get('courseReactions.ownComments', '/course/comment/own'),
   postCourseComment: post('courseReactions.postComment', '/course/comment/post'),
+  editCourseComment: post('courseReactions.editComment', '/course/comment/edit'),
   deleteCourseComment: post('courseReactions.deleteComment', '/course/comment/delete'),
+  reportCourseComment: post('courseReactions.reportComment', '/course/comment/report'),
   courseCertificates: get('courseCertificates.own', '/course/certificates'),
   courseCertificatePdf: post('courseCertificates.ownPdf', '/course/certificate_pdf'),
 }

@@ -13,7 +13,10 @@ export interface Loading<Answer> {
 }
 
 /** Reads the answer of a call, and again whenever the input changes. Nothing is asked as long as the input is null. */
-export function useCall<Input, Answer>(made: Call<Input, Answer>, input: Input | null): Loading<Answer> {
+export function useCall<Input, Answer>(
+  made: Call<Input, Answer>,
+  input: NoInfer<Input> | null,
+): Loading<Answer> {
   const key = JSON.stringify([made.name, input, language.use()])
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<{ key: string; data?: Answer; refusal?: Refusal }>({ key: '' })

@@ -12,13 +12,13 @@ export const words = {
   Next: 'Berikutnya',
   Video: 'Video',
   '{{count}} min read': '{{count}} menit baca',
-  'For members': 'Untuk anggota',
+  'For members': 'Untuk member',
   Premium: 'Premium',
   'This video is played by {{host}}, which learns that you watch it.':
     'Video ini diputar oleh {{host}}, yang akan tahu bahwa Anda menontonnya.',
   'Play the video': 'Putar video',
-  'This text is for premium members': 'Teks ini untuk anggota premium',
-  'This text is for members': 'Teks ini untuk anggota',
+  'This text is for premium members': 'Teks ini untuk member premium',
+  'This text is for members': 'Teks ini untuk member',
   'Premium opens every article, and supports the people who write here.':
     'Premium membuka semua artikel, dan mendukung para penulis di sini.',
   'Membership is free. Sign up or log in to read on.':

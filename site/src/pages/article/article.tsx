@@ -5,6 +5,8 @@ import { pathOf } from '../../lib/paths.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useWords } from '../../lib/words.ts'
 import type { PageParams } from '../../routes.tsx'
+import { Comments } from '../../ui/comments/comments.tsx'
+import { ofArticle } from '../../ui/comments/subject.ts'
 import { Film } from '../../ui/film.tsx'
 import { ImageLinks } from '../../ui/image-links.tsx'
 import { Locked } from '../../ui/locked.tsx'
@@ -12,7 +14,6 @@ import { Loaded } from '../../ui/page.tsx'
 import { Title } from '../../ui/page-title.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { words } from './article.id.ts'
-import { Comments } from './comments.tsx'
 import { Reactions } from './reactions.tsx'
 import './article.css'
 
@@ -35,6 +36,7 @@ export default function ArticlePage({ params: { permalink = '' } }: PageParams) 
 }
 
 function Whole({ article }: { article: Article }) {
+  const t = useWords(words)
   const { article_id, kind, title, summary, video } = article
   const isPage = kind === 'page'
   return (
@@ -59,7 +61,11 @@ function Whole({ article }: { article: Article }) {
         {!isPage && !article.opened_by && <Reactions article_id={article_id} title={title} />}
         {!isPage && <ImageLinks place="article" />}
         {!isPage && !article.opened_by && (
-          <Comments article_id={article_id} isOpen={article.is_comment_enabled} />
+          <Comments
+            subject={ofArticle(article_id)}
+            title={t('Comments')}
+            closed={article.is_comment_enabled ? null : t('New comments are not taken here.')}
+          />
         )}
       </article>
       {!isPage && (

@@ -6,12 +6,13 @@ import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useWords } from '../../lib/words.ts'
 import type { PageParams } from '../../routes.tsx'
+import { Comments } from '../../ui/comments/comments.tsx'
+import { ofCourse } from '../../ui/comments/subject.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { Loaded, Page } from '../../ui/page.tsx'
 import { People } from '../../ui/people.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { words } from './courses.id.ts'
-import { Discussion } from './discussion.tsx'
 import { Enrol } from './enrol.tsx'
 import { Outline } from './outline.tsx'
 import { Ratings } from './ratings.tsx'
@@ -36,6 +37,7 @@ function CourseText({ course }: { course: PublishedCourse }) {
   // Whoever is not enrolled is refused, which is no mistake here.
   const enrolment = useCall(calls.learn, isSignedIn ? { course_id } : null)
   const own = enrolment.data
+  const isLearner = own?.can_learn === true
   return (
     <Page title={course.title} intro={course.summary} description={course.seo_description || course.summary}>
       <div className="with-aside">
@@ -44,8 +46,12 @@ function CourseText({ course }: { course: PublishedCourse }) {
           {course.content && <Prose html={course.content} />}
           <Outline course={course} own={own} />
           <People title={t('Teachers')} people={course.teachers} />
-          <Ratings course_id={course_id} isLearner={own?.can_learn === true} />
-          <Discussion subject_id={course_id} isLearner={own?.can_learn === true} />
+          <Ratings course_id={course_id} isLearner={isLearner} />
+          <Comments
+            subject={ofCourse(course_id)}
+            title={t('Questions and comments')}
+            closed={isLearner ? null : t('Learners of the course can write here.')}
+          />
         </div>
         <CourseFacts course={course}>
           {!enrolment.isLoading && <Enrol course={course} own={own} onChanged={enrolment.reload} />}

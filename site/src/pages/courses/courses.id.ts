@@ -65,11 +65,4 @@ export const words = {
   'Withdraw it': 'Tarik',
   'Questions and comments': 'Pertanyaan dan komentar',
   'Learners of the course can write here.': 'Peserta kursus dapat menulis di sini.',
-  'Your reply': 'Balasan Anda',
-  'Your question or comment': 'Pertanyaan atau komentar Anda',
-  'Thank you. A moderator reads your comment first.': 'Terima kasih. Moderator membaca komentar Anda dahulu.',
-  Post: 'Kirim',
-  'Replies: {{count}}': 'Balasan: {{count}}',
-  Reply: 'Balas',
-  Delete: 'Hapus',
 }

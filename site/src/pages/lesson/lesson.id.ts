@@ -3,6 +3,8 @@ export const words = {
   'Log in': 'Masuk',
   'This lesson is free to look at. Enrol to learn the whole course.':
     'Pelajaran ini bisa dilihat gratis. Daftar untuk mengikuti seluruh kursus.',
+  'Questions and comments': 'Pertanyaan dan komentar',
+  'Learners of the course can write here.': 'Peserta kursus dapat menulis di sini.',
   'Lessons of the course': 'Pelajaran kursus',
   'Your progress': 'Kemajuan Anda',
   done: 'selesai',

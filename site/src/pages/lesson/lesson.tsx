@@ -5,10 +5,11 @@ import { useCall } from '../../lib/use-call.ts'
 import { logInFrom } from '../../lib/paths.ts'
 import { useWords } from '../../lib/words.ts'
 import type { PageParams } from '../../routes.tsx'
+import { Comments } from '../../ui/comments/comments.tsx'
+import { ofCourse } from '../../ui/comments/subject.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded, Page } from '../../ui/page.tsx'
-import { Discussion } from '../courses/discussion.tsx'
 import { Attachments } from './attachments.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { LessonSteps } from './lesson-steps.tsx'
@@ -35,6 +36,7 @@ interface LessonProps {
 }
 
 function OwnLesson({ permalink, lesson_id }: LessonProps) {
+  const t = useWords(words)
   const lesson = useCall(calls.openLesson, { lesson_id })
   const course_id = lesson.data?.course_id
   // A free lesson can be opened without enrolling; then there is no outline of the member.
@@ -62,7 +64,13 @@ function OwnLesson({ permalink, lesson_id }: LessonProps) {
               {opened.lesson_text && <Prose html={opened.lesson_text} />}
               <Attachments lesson_id={lesson_id} files={opened.attachments} />
               <LessonSteps permalink={permalink} lesson={opened} own={own.data} onChanged={reload} />
-              <Discussion subject_id={lesson_id} isLearner={own.data?.can_learn === true} />
+              {own.data && (
+                <Comments
+                  subject={ofCourse(lesson_id)}
+                  title={t('Questions and comments')}
+                  closed={own.data.can_learn ? null : t('Learners of the course can write here.')}
+                />
+              )}
             </div>
             {own.data ? (
               <LessonList permalink={permalink} own={own.data} current={lesson_id} />

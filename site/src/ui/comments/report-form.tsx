@@ -1,16 +1,24 @@
-import { useState, type SubmitEvent } from 'react'
-import { calls } from '../../lib/calls.ts'
+import { useState } from 'react'
+import { submit, type Values } from '../../lib/forms.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceField, Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { words } from './article.id.ts'
+import { Button } from '../button.tsx'
+import { ChoiceField, Field } from '../field.tsx'
+import { Notice } from '../notice.tsx'
+import { Refused } from '../refused.tsx'
+import { words } from './comments.id.ts'
+import type { Subject } from './subject.ts'
+
+interface ReportProps {
+  subject: Pick<Subject<object>, 'report'>
+  comment_id: number
+  onClose: () => void
+}
 
 /** Reports a comment of somebody else to the moderators. */
-export function ReportForm({ comment_id, onClose }: { comment_id: number; onClose: () => void }) {
+export function ReportForm({ subject, comment_id, onClose }: ReportProps) {
   const t = useWords(words)
-  const { send, refusal, isSending } = useSend(calls.reportComment)
+  const { send, refusal, isSending } = useSend(subject.report)
   const [isSent, setIsSent] = useState(false)
   const reasons = {
     spam: t('Advertising or spam'),
@@ -21,12 +29,9 @@ export function ReportForm({ comment_id, onClose }: { comment_id: number; onClos
     misinformation: t('Wrong information'),
     other: t('Something else'),
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const report_code = data.get('report_code') as keyof typeof reasons
-    if (await send({ comment_id, report_code, report_note: data.get('report_note') as string }))
-      setIsSent(true)
+  const report = async ({ text }: Values) => {
+    const report_code = text('report_code') as keyof typeof reasons
+    if (await send({ comment_id, report_code, report_note: text('report_note') })) setIsSent(true)
   }
   if (isSent)
     return (
@@ -35,7 +40,7 @@ export function ReportForm({ comment_id, onClose }: { comment_id: number; onClos
       </Notice>
     )
   return (
-    <form className="form" onSubmit={submit}>
+    <form className="form" onSubmit={submit(report)}>
       <ChoiceField
         label={t('Why do you report it?')}
         name="report_code"
@@ -43,7 +48,7 @@ export function ReportForm({ comment_id, onClose }: { comment_id: number; onClos
         refusal={refusal}
       />
       <Field label={t('Note (optional)')} name="report_note" maxLength={500} refusal={refusal} />
-      {refusal && Object.keys(refusal.errors).length === 0 && <Notice kind="bad">{refusal.msg}</Notice>}
+      <Refused of={refusal} fields={['report_code', 'report_note']} />
       <div className="row">
         <Button type="submit" look="first" isBusy={isSending}>
           {t('Report')}

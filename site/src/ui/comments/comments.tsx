@@ -1,55 +1,65 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { calls } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
 import { logInFrom } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useWords } from '../../lib/words.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Loaded } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { words } from './article.id.ts'
-import { Comment, HeldComment } from './comment.tsx'
+import { Empty } from '../empty.tsx'
+import { Loaded } from '../page.tsx'
+import { Pager } from '../pager.tsx'
+import { Comment } from './comment.tsx'
 import { CommentForm } from './comment-form.tsx'
+import { words } from './comments.id.ts'
+import { HeldComment } from './held-comment.tsx'
+import type { Subject } from './subject.ts'
+import './comments.css'
 
-interface CommentsProps {
-  article_id: number
-  /** Whether new comments are taken. */
-  isOpen: boolean
+interface CommentsProps<Key extends object> {
+  subject: Subject<Key>
+  title: string
+  /** Why new comments are not taken; null if they are. */
+  closed: string | null
 }
 
-/** The comments on an article, the newest first. Everybody reads them, members write. */
-export function Comments({ article_id, isOpen }: CommentsProps) {
+/** The comments on a subject, the newest first. Members write, and see their own that are held. */
+export function Comments<Key extends object>({ subject, title, closed }: CommentsProps<Key>) {
   const t = useWords(words)
   const { number } = useFormat()
   const [path] = useLocation()
   const { isSignedIn } = useSession()
   const [page, setPage] = useState(0)
-  const found = useCall(calls.comments, { article_id, page })
-  const own = useCall(calls.ownComments, isSignedIn ? { article_id, perPage: 200 } : null)
+  const found = useCall(subject.list, { ...subject.key, page })
+  const own = useCall(subject.own, isSignedIn ? { ...subject.key, perPage: 200 } : null)
   const held = own.data?.rows.filter(({ state }) => state === 'held') ?? []
   const reload = () => {
     found.reload()
     own.reload()
   }
+  const isOpen = closed === null
   const mayWrite = isSignedIn && isOpen
   return (
     <section className="comments">
       <h2>
-        {t('Comments')} {found.data && <small>{number(found.data.total)}</small>}
+        {title} {found.data && <small>{number(found.data.total)}</small>}
       </h2>
-      {!isOpen && <p className="soft">{t('New comments are not taken here.')}</p>}
+      {!isOpen && <p className="soft">{closed}</p>}
       {isOpen && !isSignedIn && (
         <p>
           <Link href={logInFrom(path)}>{t('Log in to comment.')}</Link>
         </p>
       )}
       {mayWrite && (
-        <CommentForm label={t('Your comment')} send={{ article_id }} onWritten={reload} button={t('Post')} />
+        <CommentForm
+          label={t('Your comment')}
+          button={t('Post')}
+          call={subject.post}
+          input={subject.key}
+          onWritten={reload}
+        />
       )}
       {held.map((comment) => (
-        <HeldComment key={comment.comment_id} {...comment} onChanged={reload} />
+        <HeldComment key={comment.comment_id} {...{ comment, subject }} onChanged={reload} />
       ))}
       <Loaded of={found}>
         {({ rows, ...place }) => (
@@ -58,7 +68,7 @@ export function Comments({ article_id, isOpen }: CommentsProps) {
               <Empty>{isOpen ? t('No comments yet. Write the first one.') : t('No comments.')}</Empty>
             )}
             {rows.map((comment) => (
-              <Comment key={comment.comment_id} {...{ comment, article_id, mayWrite }} onChanged={reload} />
+              <Comment key={comment.comment_id} {...{ comment, subject, mayWrite }} onChanged={reload} />
             ))}
             <Pager {...place} onPage={setPage} />
           </>
