@@ -5,8 +5,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { products } from '@balai/contract/money/products.ts'
 import { anArticle } from '../src/modules/content/news/news.factory.ts'
+import { aQuiz } from '../src/modules/learning/quizzes/quizzes.factory.ts'
 import { startWorker, type Worker } from '../src/jobs/worker.ts'
 import { allJobs } from '../src/modules.ts'
+import { aPublicCourse } from './a-course.ts'
 import { aPublicEvent } from './an-event.ts'
 import { startApi, type Api } from './api.ts'
 import { within } from './listen.ts'
@@ -30,6 +32,18 @@ const nextToken = (address: string) =>
     throw new Error(`No mail to ${address}.`)
   }, within(20))
 
+/** A published course whose last lesson has a quiz. */
+async function aCourseWithQuiz() {
+  const { db } = api.services
+  const { course_id, lessons } = await aPublicCourse(api)
+  const { quiz_id } = await aQuiz(db, { course_id, pass_percent: 50 })
+  await db
+    .updateTable('lessons')
+    .set({ quiz_id, published: { lesson_title: 'Kuis', quiz_id } })
+    .where('lesson_id', '=', lessons.at(-1)!.lesson_id)
+    .execute()
+}
+
 beforeAll(async () => {
   api = await startApi(
     {},
@@ -41,6 +55,7 @@ beforeAll(async () => {
   const staff = await api.as('superuser')
   await anArticle(api.services.db, { published: true, author_id: staff.user_id })
   await aPublicEvent(api)
+  await aCourseWithQuiz()
   await staff.store(products.create, { name: 'Premium', code: 'PREM-90', price: 149_000 })
   worker = startWorker(api.services, allJobs)
 })
