@@ -22,7 +22,7 @@ export function AttemptResult({ attempt_id }: { attempt_id: number }) {
           ) : (
             <Notice kind={is_passed === false ? 'bad' : 'good'}>
               {is_passed === false ? t('Not passed:') : t('Passed:')}{' '}
-              {t('{{points}} of {{most}} points, {{percent}} %', {
+              {t('{{points}} of {{most}} points, {{percent}}%', {
                 points,
                 most: max_points,
                 percent: percent ?? 0,

@@ -26,7 +26,7 @@ export function QuizRules({ quiz, onStart, onShow }: RulesProps) {
         <li>
           {t('Questions: {{count}}, points: {{points}}', { count: quiz.questions, points: quiz.max_points })}
         </li>
-        {quiz.pass_percent !== null && <li>{t('{{percent}} % to pass', { percent: quiz.pass_percent })}</li>}
+        {quiz.pass_percent !== null && <li>{t('{{percent}}% to pass', { percent: quiz.pass_percent })}</li>}
         {quiz.minutes !== null && <li>{t('Time: {{minutes}} min', { minutes: quiz.minutes })}</li>}
         {quiz.attempts_left !== null && (
           <li>{t('Attempts left: {{count}}', { count: quiz.attempts_left })}</li>
@@ -49,7 +49,7 @@ export function QuizRules({ quiz, onStart, onShow }: RulesProps) {
                     <Badge kind="warn">{t('Being graded')}</Badge>
                   ) : (
                     <Badge kind={is_passed === false ? 'bad' : 'good'}>
-                      {t('{{percent}} %', { percent: percent ?? 0 })}
+                      {t('{{percent}}%', { percent: percent ?? 0 })}
                     </Badge>
                   )}
                   {submitted_at && (
