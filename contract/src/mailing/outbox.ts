@@ -59,6 +59,14 @@ const MailBounce = z.object({
 })
 export type MailBounce = z.output<typeof MailBounce>
 
+const MailAttachment = z.object({
+  /** What is attached: `file`, or a document that is made when the mail leaves, such as `invoice`. */
+  kind: z.string(),
+  /** The name of a stored file; null if the document gets its name when the mail leaves, or the file was deleted. */
+  name: z.string().nullable(),
+})
+export type MailAttachment = z.output<typeof MailAttachment>
+
 const Shown = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 
 export const outbox = {
@@ -109,6 +117,7 @@ export const outbox = {
       headers: z.array(z.object({ name: z.string(), value: z.string() })),
       /** Null until the mail is made, which happens when it leaves. */
       body: Shown.nullable(),
+      attachments: z.array(MailAttachment),
       /** What mail servers reported after it was sent, oldest first. */
       bounces: z.array(MailBounce),
     }),

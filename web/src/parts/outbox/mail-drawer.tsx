@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { outbox, type MailBounce, type OutboxRow } from '@balai/contract/mailing/outbox.ts'
+import {
+  outbox,
+  type MailAttachment,
+  type MailBounce,
+  type OutboxRow,
+} from '@balai/contract/mailing/outbox.ts'
 import { call } from '../../lib/api.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
@@ -14,7 +19,7 @@ import { QuickButton } from '../../ui/quick-button.tsx'
 import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
-import { bounceNames, reasonOf, stateNames, stateTones } from './outbox-words.ts'
+import { attachmentName, bounceNames, reasonOf, stateNames, stateTones } from './outbox-words.ts'
 import { StopButton } from './stop-button.tsx'
 
 interface Props {
@@ -42,7 +47,7 @@ export function MailDrawer({ mail_id, onOpen, onClose }: Props) {
         <Skeleton active />
       ) : (
         <>
-          <MailFacts mail={data} bounces={data.bounces} />
+          <MailFacts mail={data} />
           {data.body ? (
             <MailView {...data.body} headers={data.headers} />
           ) : (
@@ -57,9 +62,13 @@ export function MailDrawer({ mail_id, onOpen, onClose }: Props) {
   )
 }
 
-function MailFacts({ mail, bounces }: { mail: OutboxRow; bounces: MailBounce[] }) {
+type MailFound = OutboxRow & { attachments: MailAttachment[]; bounces: MailBounce[] }
+
+function MailFacts({ mail }: { mail: MailFound }) {
   const { t } = useTranslation()
   const person = mail.name ? `${mail.name} <${mail.address}>` : mail.address
+  const { bounces } = mail
+  const attachments = mail.attachments.map((attachment) => attachmentName(attachment, t))
   const why = reasonOf(mail, t)
   return (
     <Facts
@@ -83,6 +92,9 @@ function MailFacts({ mail, bounces }: { mail: OutboxRow; bounces: MailBounce[] }
         ],
         [t('Mail'), t('{{mail}}, run {{run}}', { mail: mail.title, run: mail.run })],
         [t('Caused by'), mail.source],
+        ...(attachments.length > 0
+          ? [[t('Attached'), attachments.join(', ')] satisfies [string, string]]
+          : []),
         [t('Added'), <DateTime key="added" at={mail.created_at} />],
         ...(mail.sent_at
           ? [[t('Sent'), <DateTime key="sent" at={mail.sent_at} />] satisfies [string, ReactNode]]

@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { MailBounce, OutboxRow, OutboxState, PauseReason } from '@balai/contract/mailing/outbox.ts'
+import type {
+  MailAttachment,
+  MailBounce,
+  OutboxRow,
+  OutboxState,
+  PauseReason,
+} from '@balai/contract/mailing/outbox.ts'
 import { mailReason } from '../mail-view/mail-reason.ts'
 import type { Tone } from '../../ui/status-badge.tsx'
 
@@ -44,3 +50,14 @@ export const bounceNames = (t: TFunction): Record<MailBounce['kind'], string> =>
   soft: t('Not delivered this time'),
   complaint: t('Marked as spam'),
 })
+
+/** What a mail attaches: the name of a file, or the document that is made when the mail leaves. */
+export function attachmentName({ kind, name }: MailAttachment, t: TFunction): string {
+  const documents: Record<string, string> = {
+    file: t('A file that was deleted'),
+    invoice: t('Invoice (PDF)'),
+    ticket: t('Ticket (PDF)'),
+    event_calendar: t('Calendar entry'),
+  }
+  return name ?? documents[kind] ?? kind
+}

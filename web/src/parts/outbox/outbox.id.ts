@@ -39,4 +39,9 @@ export const outboxPartsIndonesian = {
   'Marked as spam': 'Ditandai sebagai spam',
   'Not delivered this time': 'Belum sampai kali ini',
   '{{mail}}, run {{run}}': '{{mail}}, pengiriman ke-{{run}}',
+  'A file that was deleted': 'Berkas yang sudah dihapus',
+  Attached: 'Lampiran',
+  'Calendar entry': 'Entri kalender',
+  'Invoice (PDF)': 'Tagihan (PDF)',
+  'Ticket (PDF)': 'Tiket (PDF)',
 }

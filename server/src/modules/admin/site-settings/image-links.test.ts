@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
+import { anEvent } from '../../events/events/events.factory.ts'
+import { aCourse } from '../../learning/courses/courses.factory.ts'
 import { discardUnusedPictures } from '../../../kit/site-settings/site-settings.queries.ts'
 
 let api: Api
@@ -140,6 +142,29 @@ describe('a target', () => {
     expect(link?.subject).toMatchObject({ permalink: 'batik-baru', is_public: false })
     // The link can still be saved, so that it is shown again when its target is.
     await save('footer', await asInput('footer'))
+  })
+
+  it('can be an event or a course, which it follows too', async () => {
+    const { db, pool } = api.services
+    const author_id = staff.user_id
+    const { event_id } = await anEvent(db, { author_id, event_title: 'Festival Angklung' })
+    const { course_id } = await aCourse(db, { author_id, course_title: 'Kelas Angklung' })
+    const found = await staff.call(siteSettings.targets, { search: 'angklung' })
+    expect(found.map(({ kind, title }) => [kind, title])).toEqual([
+      ['course', 'Kelas Angklung'],
+      ['event', 'Festival Angklung'],
+    ])
+    const target = { target_kind: 'subject', target_address: '' }
+    await save(
+      'footer',
+      found.map(({ subject_id }) => aLink({ ...target, subject_id })),
+    )
+    await pool.query(`update events set event_permalink = 'angklung-baru' where event_id = $1`, [event_id])
+    await pool.query(`update courses set course_status = 'archived' where course_id = $1`, [course_id])
+    expect((await placeOf('footer')).links.map(({ subject }) => subject)).toMatchObject([
+      { kind: 'course', is_public: false },
+      { kind: 'event', permalink: 'angklung-baru', is_public: true },
+    ])
   })
 
   it('keeps only what its kind needs', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutboxState } from '@balai/contract/mailing/outbox.ts'
+import type { MailAttachment, OutboxState } from '@balai/contract/mailing/outbox.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { MailState } from '../../../db/tables/platform/mail.ts'
 import { defineCounter, rowsOf } from '../../../kit/counters/counters.queries.ts'
@@ -83,6 +83,11 @@ export const findMail = (db: ReadDb, mail_id: number) =>
       'reply_to',
       'owed',
     ])
+    .select(
+      sql<MailAttachment[]>`array(select jsonb_build_object('kind', attached.kind, 'name',
+        (select original_name from files where attached.kind = 'file' and storage_key = attached.id and deleted_at is null))
+        from jsonb_to_recordset(attachments) as attached (kind text, id text))`.as('attachments'),
+    )
     .where('mail_id', '=', mail_id)
     .executeTakeFirst()
 export type MailFound = NonNullable<Awaited<ReturnType<typeof findMail>>>

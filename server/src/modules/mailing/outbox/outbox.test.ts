@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sentence } from '@balai/contract/core/sentences.ts'
@@ -6,6 +7,7 @@ import { outbox } from '@balai/contract/mailing/outbox.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { queue, sampleMail } from '../../../../test/mail/sample-mail.ts'
 import type { MailState } from '../../../db/tables/platform/mail.ts'
+import { insertFile, type NewFile } from '../../../files/files.queries.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { outboxNews } from './trouble.ts'
 import { allMails } from '../../../modules.ts'
@@ -105,6 +107,32 @@ describe('the list', () => {
     expect((await staff.call(outbox.counts)).counts.uncertain).toBe(1)
     await staff.call(outbox.markSent, { mail_id })
   })
+})
+
+it('says what a mail attaches: files by name, documents by their kind', async () => {
+  const storage_key = 'attached.pdf'
+  const file: NewFile = {
+    file_id: randomUUID(),
+    storage_key,
+    mime: 'application/pdf',
+    bytes: 3,
+    sha256: Buffer.alloc(32),
+    original_name: 'Sertifikat Sari.pdf',
+    is_public: false,
+    purpose: 'certificate',
+  }
+  await api.services.db.transaction().execute((db) => insertFile(db, file, null))
+  const attachments = [
+    { kind: 'file', id: storage_key },
+    { kind: 'invoice', id: '12' },
+    { kind: 'file', id: 'deleted.pdf' },
+  ]
+  const mail_id = await aMail('lampiran@example.com', 'queued', { attachments })
+  expect((await find(mail_id)).attachments).toEqual([
+    { kind: 'file', name: 'Sertifikat Sari.pdf' },
+    { kind: 'invoice', name: null },
+    { kind: 'file', name: null },
+  ])
 })
 
 it('a mail is shown as it went: subject, both parts, headers', async () => {

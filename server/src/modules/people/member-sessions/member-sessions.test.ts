@@ -6,7 +6,7 @@ import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { listen, stopListening, within } from '../../../../test/listen.ts'
 import { aMember } from '../members/members.factory.ts'
 import { aMemberSession } from './member-sessions.factory.ts'
-import { deleteOldMemberSessions } from './member-sessions.queries.ts'
+import { deleteOldMemberSessions, memberSessionsIn } from './member-sessions.queries.ts'
 
 let api: Api
 let staff: Client
@@ -96,6 +96,43 @@ describe('last seen', () => {
     await told(id)
     const { last_seen_at } = await staff.call(members.profile, { id })
     expect(Date.now() - Date.parse(last_seen_at!)).toBeLessThan(60_000)
+  })
+
+  it('is recorded again only after five minutes', async () => {
+    const { member_id, session_id } = await api.asMember()
+    const sessions = memberSessionsIn(api.services.db)
+    const isDue = async () => {
+      const { rows } = await api.services.pool.query(
+        'select token_hash from member_sessions where session_id = $1',
+        [session_id],
+      )
+      return (await sessions.find(rows[0].token_hash))?.is_use_due
+    }
+    await age(session_id, `last_seen_at = now() - interval '4 minutes'`)
+    expect(await isDue()).toBe(false)
+    await age(session_id, `last_seen_at = now() - interval '6 minutes'`)
+    expect(await isDue()).toBe(true)
+    await sessions.recordUse(session_id)
+    expect(await isDue()).toBe(false)
+    await told(member_id)
+  })
+
+  it('never waits for a change of the member', async () => {
+    const { member_id, session_id } = await api.asMember()
+    await age(session_id, `last_seen_at = now() - interval '6 minutes'`)
+    const change = await api.services.pool.connect()
+    try {
+      await change.query('begin')
+      await change.query('select from members where id = $1 for update', [member_id])
+      await memberSessionsIn(api.services.db).recordUse(session_id)
+    } finally {
+      await change.query('rollback')
+      change.release()
+    }
+    const session = (await staff.call(memberSessions.list, { id: member_id })).find(
+      (each) => each.session_id === session_id,
+    )
+    expect(Date.now() - Date.parse(session!.last_seen_at)).toBeLessThan(60_000)
   })
 
   it('is recorded for each of many who use the site at once', async () => {

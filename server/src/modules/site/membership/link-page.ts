@@ -81,7 +81,7 @@ const uses = {
  * the link, because scanners of mails open every link before the person does.
  */
 export function serveMemberLinks(app: FastifyInstance, services: Services): void {
-  const { languages } = services
+  const { languages, config } = services
   const write =
     (language: Language) =>
     (sentence: Sentence): string =>
@@ -121,7 +121,7 @@ export function serveMemberLinks(app: FastifyInstance, services: Services): void
         w(title),
         `<main><h1>${w(title)}</h1><p role="status">${w(text)}</p>${
           code === undefined ? '' : `<p class="code">${escape(code)}</p>`
-        }</main>`,
+        }${config.serves_site ? `<p><a href="/site/log-in">${w(say('Continue to the site'))}</a></p>` : ''}</main>`,
       ),
     )
   }

@@ -24,6 +24,7 @@ export const membershipId = {
   'Your address is confirmed. You can close this page and log in.':
     'Alamat Anda sudah dikonfirmasi. Anda bisa menutup halaman ini dan masuk.',
   'Thank you': 'Terima kasih',
+  'Continue to the site': 'Lanjut ke situs',
   'Your address is confirmed. You can close this page.':
     'Alamat Anda sudah dikonfirmasi. Anda bisa menutup halaman ini.',
   'Your code': 'Kode Anda',

@@ -9,7 +9,7 @@ import { aMember } from '../../people/members/members.factory.ts'
 let api: Api
 beforeAll(async () => {
   // Each request can come from a network of its own.
-  api = await startApi({ PUBLIC_URL: 'https://balai.example/', TRUST_PROXY: '127.0.0.1' })
+  api = await startApi({ PUBLIC_URL: 'https://balai.example/', TRUST_PROXY: '127.0.0.1', SITE: '1' })
 })
 afterAll(() => api.close())
 
@@ -166,7 +166,9 @@ describe('the link of a sign-up', () => {
     expect(html).not.toMatch(/<script|<img|<link| on\w+=/)
     expect(await (await api.nobody.raw(`${path}?lang=en`)).text()).toContain('Confirm the address')
     const pressed = await api.nobody.raw(path, { method: 'POST' })
-    expect([pressed.status, await pressed.text()]).toEqual([200, expect.stringContaining('Selamat datang')])
+    const answered = await pressed.text()
+    expect([pressed.status, answered]).toEqual([200, expect.stringContaining('Selamat datang')])
+    expect(answered).toContain('<a href="/site/log-in">Lanjut ke situs</a>')
     expect(await membersWith(email)).toHaveLength(1)
   })
 
