@@ -75,19 +75,28 @@ function checks(reports) {
 
 function tests(reports, { filter = [], project }) {
   const report = join(reports, `vitest-${project ?? 'some'}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const outsideTests = join(reports, `unhandled-${project ?? 'some'}.json`)
+  const reporters = [
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    '--reporter=./scripts/unhandled-reporter.mjs',
+  ]
   const alone = project === 'alone'
   const options = [...(project ? ['--project', project] : []), ...(alone ? ['--maxWorkers=1'] : [])]
   return {
     name: alone ? 'Tests of processes' : 'Unit and API tests',
     report,
+    outsideTests,
     read: readVitest,
     run: async () => {
       const isLong = filter[0] === 'long'
       const words = isLong ? filter.slice(1) : filter
       const run = alone ? runInBackground : runInTerminal
       return await run(['vitest', 'run', ...options, ...reporters, ...words], {
-        env: { ...withOurNode(), ...(isLong && { BALAI_LONG_TESTS: '1' }) },
+        env: {
+          ...withOurNode(),
+          UNHANDLED_ERRORS: outsideTests,
+          ...(isLong && { BALAI_LONG_TESTS: '1' }),
+        },
       })
     },
   }
@@ -111,7 +120,7 @@ function browserTests(reports, hasBrowser) {
 }
 
 /** A part with a non-zero exit code or without any test counts as failed, even if no test failed. */
-async function runPart({ name, report, read, run }) {
+async function runPart({ name, report, outsideTests, read, run }) {
   const begun = performance.now()
   const code = await run().catch((error) => {
     console.error(`${error.message}\n${error.fix ?? ''}`)
@@ -124,6 +133,8 @@ async function runPart({ name, report, read, run }) {
   if (counted.failed === 0 && (code !== 0 || nothing)) {
     counted.failed = 1
     counted.names.push(`failed: ${name} ended with ${code}${nothing ? ' and ran nothing' : ''}`)
+    const errors = outsideTests && (await readFile(outsideTests, 'utf8').catch(() => undefined))
+    if (errors) counted.names.push(...JSON.parse(errors).map((error) => `outside all tests: ${error}`))
   }
   const skipped = counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''
   console.log(
