@@ -36,6 +36,7 @@ export const areas = {
   settings: ['superuser', 'content', 'social_media', 'business_development'],
   admins: ['superuser'],
   mailSmtp: ['superuser'],
+  campaigns: ['superuser', 'social_media', 'content', 'business_development'],
 } as const satisfies Record<string, Entry>
 export type Area = keyof typeof areas
 
