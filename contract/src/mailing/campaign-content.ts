@@ -167,9 +167,12 @@ export const campaignContent = {
       /** Articles that are not chosen. */
       without: listOf(Id, { max: limits.bulk }).default([]),
       /** Articles that keep their places. */
-      pinned: recordsOf(z.strictObject({ news_id: Id, num: wholeNumber({ min: 1, max: contentLimits.articles }) }), {
-        max: contentLimits.articles,
-      }).default([]),
+      pinned: recordsOf(
+        z.strictObject({ news_id: Id, num: wholeNumber({ min: 1, max: contentLimits.articles }) }),
+        {
+          max: contentLimits.articles,
+        },
+      ).default([]),
     }),
     result: z.object({ seed: z.string(), count: z.int(), articles: z.array(CampaignArticle) }),
   }),
@@ -183,7 +186,8 @@ export const campaignContent = {
   articlesOfCategory: post('/campaign/list-article-category', {
     areas: ['campaigns'],
     family: 'tracking',
-    summary: 'Lists the published articles of a category and of those below it, newest first; of all without one.',
+    summary:
+      'Lists the published articles of a category and of those below it, newest first; of all without one.',
     input: z.object({
       category_id: blankable(Id),
       search: text({ max: limits.search }).default(''),
@@ -240,7 +244,8 @@ export const campaignContent = {
   preview: post('/campaign/preview', {
     areas: ['campaigns'],
     family: 'tracking',
-    summary: 'Returns the mail of a campaign as a member reads it, with the blocks as they are edited or stored.',
+    summary:
+      'Returns the mail of a campaign as a member reads it, with the blocks as they are edited or stored.',
     input: z.object({
       campaign_id: Id,
       /** Whose facts are filled in; nobody’s if left out, so that the defaults are shown. */
@@ -255,7 +260,8 @@ export const campaignContent = {
   checkLinks: post('/campaign/check-links', {
     areas: ['campaigns'],
     family: 'tracking',
-    summary: 'Checks the links of a campaign by their shape, and those to our site by what is published there.',
+    summary:
+      'Checks the links of a campaign by their shape, and those to our site by what is published there.',
     input: z.object({ campaign_id: Id }),
     result: z.object({ links: z.array(LinkRow), problems: z.int() }),
   }),
@@ -271,7 +277,8 @@ export const campaignContent = {
   cards: post('/campaign/find-cards', {
     areas: ['campaigns'],
     family: 'tracking',
-    summary: 'Finds published articles, events or courses by their title, as blocks that can be added to a campaign.',
+    summary:
+      'Finds published articles, events or courses by their title, as blocks that can be added to a campaign.',
     input: z.object({
       kind: oneOf(['article', 'event', 'course']),
       search: text({ max: limits.search }).default(''),

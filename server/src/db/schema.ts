@@ -26,6 +26,7 @@ import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
 import { campaignContentsTables } from './tables/mailing/campaign-contents.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
+import { campaignsTables } from './tables/mailing/campaigns.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
@@ -39,6 +40,7 @@ export const tables = {
   ...attributesTables,
   ...bouncesTables,
   ...campaignContentsTables,
+  ...campaignsTables,
   ...certificatesTables,
   ...checkInTables,
   ...contributorsTables,

@@ -1,7 +1,7 @@
 -- What a campaign says: which articles were chosen and how, the blocks that staff arrange, and the mail built of them.
 -- Sending copies the mail, so that nothing that changes later changes what is being sent.
 create table campaign_contents (
-  campaign_id integer primary key,
+  campaign_id integer primary key references campaigns on delete cascade,
   -- How articles are chosen.
   choice jsonb not null default '{}',
   -- Makes a random order repeatable.

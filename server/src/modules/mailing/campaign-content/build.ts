@@ -44,7 +44,8 @@ export function blocksFromArticles(
 ): CampaignBlock[] {
   const button = languages.translate(language, readMore)
   const cards = articles.filter(({ checked }) => checked).map((article) => articleBlock(article, button))
-  if (template !== 'magazine') return cards.flatMap((card, place) => (place === 0 ? [card] : [divider(card), card]))
+  if (template !== 'magazine')
+    return cards.flatMap((card, place) => (place === 0 ? [card] : [divider(card), card]))
   const [first, ...rest] = cards
   return first ? [first, ...pairs(rest)] : []
 }
@@ -53,7 +54,11 @@ function pairs(cards: readonly SimpleBlock[]): CampaignBlock[] {
   const [left, right, ...rest] = cards
   if (!left) return []
   if (!right) return [divider(left), left]
-  return [divider(left), { kind: 'columns', key: `pair-${left.key}`, left: [left], right: [right] }, ...pairs(rest)]
+  return [
+    divider(left),
+    { kind: 'columns', key: `pair-${left.key}`, left: [left], right: [right] },
+    ...pairs(rest),
+  ]
 }
 
 const divider = (card: SimpleBlock): CampaignBlock => ({ kind: 'divider', key: `above-${card.key}` })

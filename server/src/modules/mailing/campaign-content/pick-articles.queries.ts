@@ -56,7 +56,10 @@ export async function pickArticles(
   if (without.length > 0) found = found.where(sql<boolean>`p.news_id <> all (${without}::int[])`)
   if (at) found = found.where('p.published_at', '<=', at)
   // The newest or the most liked ones are chosen first; the order then only arranges them.
-  const chosen = found.select('p.news_id').$call(firstBy(firstOf(choice), seed)).limit(choice.num)
+  const chosen = found
+    .select('p.news_id')
+    .$call(firstBy(firstOf(choice), seed))
+    .limit(choice.num)
   const rows = await published(db)
     .where('p.news_id', 'in', chosen)
     .$call(firstBy(choice.order_by, seed))
@@ -72,7 +75,9 @@ const likes = sql`(select count(*) from likes where likes.subject_id = p.news_id
 
 const firstBy =
   (order: ContentChoice['order_by'], seed: string) =>
-  <DB, T extends keyof DB, Found>(query: SelectQueryBuilder<DB, T, Found>): SelectQueryBuilder<DB, T, Found> =>
+  <DB, T extends keyof DB, Found>(
+    query: SelectQueryBuilder<DB, T, Found>,
+  ): SelectQueryBuilder<DB, T, Found> =>
     query
       .$if(order === 'random', (each) => each.orderBy(sql`md5(${seed}::text || ' ' || p.news_id)`))
       .$if(order === 'popular', (each) => each.orderBy(likes, 'desc'))
@@ -91,10 +96,7 @@ function fitting(db: ReadDb, { content_id, ...choice }: ContentChoice) {
   return found
 }
 
-const ofKind = (
-  db: ReadDb,
-  wanted: Pick<ContentChoice, 'news_content_type' | 'news_visibility'>,
-) =>
+const ofKind = (db: ReadDb, wanted: Pick<ContentChoice, 'news_content_type' | 'news_visibility'>) =>
   db
     .selectFrom('published_news as p')
     .where('p.kind', '=', wanted.news_content_type)
