@@ -50,6 +50,8 @@ export const liveEvents = {
   'suppressions.changed': z.object({}),
   /** Background jobs started or ended. */
   'jobs.changed': z.object({}),
+  /** A recurring campaign was set up, changed, removed or has run. */
+  'recurring_campaigns.changed': z.object({ id: z.int() }),
   /** Mails were queued, sent or settled in another way. */
   'mails.changed': z.object({}),
   /** Orders were created or changed: by staff, by the gateway or by a deadline. */

@@ -81,6 +81,7 @@ import { publishedEventsDomain } from './modules/events/published-events/publish
 import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quizzes.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
+import { recurringCampaignsDomain } from './modules/mailing/recurring-campaigns/recurring-campaigns.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -106,6 +107,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   drafts: draftsDomain,
   calendar: calendarDomain,
   campaignContent: campaignContentDomain,
+  recurringCampaigns: recurringCampaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,

@@ -27,6 +27,7 @@ import { sellerTables } from './tables/money/seller.ts'
 import { campaignContentsTables } from './tables/mailing/campaign-contents.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
 import { campaignsTables } from './tables/mailing/campaigns.ts'
+import { recurringCampaignsTables } from './tables/mailing/recurring-campaigns.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
@@ -63,6 +64,7 @@ export const tables = {
   ...platformTables,
   ...productsTables,
   ...quizzesTables,
+  ...recurringCampaignsTables,
   ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,
