@@ -50,6 +50,8 @@ export const liveEvents = {
   'suppressions.changed': z.object({}),
   /** Background jobs started or ended. */
   'jobs.changed': z.object({}),
+  /** A campaign was changed, or its sending went on; null if it concerns several. */
+  'campaigns.changed': z.object({ campaign_id: z.int().nullable() }),
   /** Mails were queued, sent or settled in another way. */
   'mails.changed': z.object({}),
   /** Orders were created or changed: by staff, by the gateway or by a deadline. */
