@@ -25,6 +25,7 @@ import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
+import { contactsTables } from './tables/mailing/contacts.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
@@ -39,6 +40,7 @@ export const tables = {
   ...bouncesTables,
   ...certificatesTables,
   ...checkInTables,
+  ...contactsTables,
   ...contributorsTables,
   ...countersTables,
   ...courseRemindersTables,
