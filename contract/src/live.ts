@@ -48,6 +48,8 @@ export const liveEvents = {
   'course_likes.changed': z.object({ subject_id: z.int() }),
   /** Addresses were suppressed or allowed again. */
   'suppressions.changed': z.object({}),
+  /** Lists of contacts, their folders or the people on them changed. */
+  'contacts.changed': z.object({}),
   /** Background jobs started or ended. */
   'jobs.changed': z.object({}),
   /** A campaign was changed, or its sending went on; null if it concerns several. */

@@ -26,6 +26,7 @@ import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
 import { campaignsTables } from './tables/mailing/campaigns.ts'
+import { contactsTables } from './tables/mailing/contacts.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
@@ -41,6 +42,7 @@ export const tables = {
   ...campaignsTables,
   ...certificatesTables,
   ...checkInTables,
+  ...contactsTables,
   ...contributorsTables,
   ...countersTables,
   ...courseRemindersTables,
