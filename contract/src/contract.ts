@@ -2,6 +2,7 @@ import { account } from './identity/account.ts'
 import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
+import { campaignContent } from './mailing/campaign-content.ts'
 import { categories, subCategories } from './content/categories.ts'
 import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
@@ -70,6 +71,7 @@ export const contract = {
   audit,
   bank,
   calendar,
+  campaignContent,
   categories,
   checkIn,
   checkout,

@@ -24,6 +24,7 @@ import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
+import { campaignContentsTables } from './tables/mailing/campaign-contents.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
 import { campaignsTables } from './tables/mailing/campaigns.ts'
 import { contactsTables } from './tables/mailing/contacts.ts'
@@ -39,6 +40,7 @@ export const tables = {
   ...accountTables,
   ...attributesTables,
   ...bouncesTables,
+  ...campaignContentsTables,
   ...campaignsTables,
   ...certificatesTables,
   ...checkInTables,
