@@ -7,6 +7,7 @@ import { categories, subCategories } from './content/categories.ts'
 import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
+import { contacts } from './mailing/contacts.ts'
 import { contributors } from './content/contributors.ts'
 import { courseCertificates } from './learning/course-certificates.ts'
 import { courseRatings, ownRatings } from './learning/course-ratings.ts'
@@ -76,6 +77,7 @@ export const contract = {
   checkIn,
   checkout,
   comments,
+  contacts,
   contributors,
   courseCertificates,
   courseRatings,

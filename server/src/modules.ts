@@ -25,6 +25,7 @@ import { categoriesDomain, subCategoriesDomain } from './modules/content/categor
 import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
+import { contactsDomain } from './modules/mailing/contacts/contacts.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
 import {
@@ -157,6 +158,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
+  contacts: contactsDomain,
   tracks: tracksDomain,
   membership: membershipDomain,
   reading: readingDomain,

@@ -181,10 +181,14 @@ const ways: Record<ContentWay, Sentence> = {
   manual: say('Articles chosen one by one'),
 }
 
-const valuesOf = {
-  ...{ latest: null, popular: null, keyword: null },
-  ...{ category: 'category', tag: 'tag', manual: 'article' },
-} as const
+const valuesOf: Record<ContentWay, 'category' | 'tag' | 'article' | null> = {
+  latest: null,
+  popular: null,
+  category: 'category',
+  tag: 'tag',
+  keyword: null,
+  manual: 'article',
+}
 
 const templateWords: Record<CampaignTemplate, { title: Sentence; summary: Sentence }> = {
   clean: {
