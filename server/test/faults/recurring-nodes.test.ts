@@ -53,7 +53,9 @@ test('the check notices a run without a campaign, a campaign too many and a setu
     services.db,
   )
   expect(await wrongs()).toEqual(['1 runs without a mail', '1 campaigns without a run'])
-  await sql`delete from recurring_runs where run_id = (select max(run_id) from recurring_runs)`.execute(services.db)
+  await sql`delete from recurring_runs where run_id = (select max(run_id) from recurring_runs)`.execute(
+    services.db,
+  )
   expect(await wrongs()).toContain('1 setups without a run')
 })
 
@@ -65,8 +67,8 @@ async function dueSetups(): Promise<void> {
     (await anArticle(db, { published: true })).news_id,
   ]
   const { campaign_id } = await aPattern(db, { content_id: 'manual', content_values, num: 2 })
-  await sql`insert into campaigns (name, subject, list_ids)
-    select 'Kabar ' || n, subject, list_ids from campaigns, generate_series(2, ${setups}::int) n
+  await sql`insert into campaigns (name, subject, list_ids, sender_id)
+    select 'Kabar ' || n, subject, list_ids, sender_id from campaigns, generate_series(2, ${setups}::int) n
     where campaign_id = ${campaign_id}`.execute(db)
   // A letter is built quickly.
   await sql`insert into campaign_contents (campaign_id, choice, blocks, template)

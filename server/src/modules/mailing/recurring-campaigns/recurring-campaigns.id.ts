@@ -8,6 +8,9 @@ export const recurringCampaignsId = {
   'Choose at least one day.': 'Pilih paling sedikit satu hari.',
   'This campaign is recurring already. Change that setup instead of making another one.':
     'Kampanye ini sudah berulang. Ubah pengaturannya, jangan membuat yang lain.',
+  'Choose a sender for the campaign first.': 'Pilih dulu pengirim kampanye.',
+  'The sender of the campaign does not exist any more. Choose another one.':
+    'Pengirim kampanye ini sudah tidak ada. Pilih yang lain.',
   'Give the campaign a subject first.': 'Isi dulu subjek kampanye.',
   'Choose the recipients of the campaign first.': 'Pilih dulu penerima kampanye.',
   'This run is not one of the next ones. Load the page again.':

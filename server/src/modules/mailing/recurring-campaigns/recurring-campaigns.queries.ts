@@ -43,35 +43,6 @@ export const findSetupOf = (db: ReadDb, campaign_id: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What a campaign needs to be repeated. */
-export const findPatternFacts = (db: ReadDb, campaign_id: number) =>
-  db
-    .selectFrom('campaigns')
-    .select(['name', 'subject', 'list_ids'])
-    .where('campaign_id', '=', campaign_id)
-    .executeTakeFirstOrThrow()
-
-/**
- * Adds the campaign of a run, as a copy of the one that its setup repeats. It is scheduled for the moment of the run, so
- * that whatever sends scheduled campaigns sends it.
- */
-export async function insertCampaignOf(
-  db: Transaction,
-  { id, campaign_id, time_zone, created_by }: Setup,
-  { name, slot_at }: { name: string; slot_at: Date },
-): Promise<number> {
-  const { rows } = await sql<{ campaign_id: number }>`
-    insert into campaigns (name, subject, preview_text, sender_id, list_ids, excluded_list_ids, excluded_campaign_ids,
-      state, scheduled_at, time_zone, recurring_id, slot, copied_from, created_by, updated_by)
-    select ${name}, subject, preview_text, sender_id, list_ids, excluded_list_ids, excluded_campaign_ids,
-      'scheduled', ${slot_at}::timestamptz, ${time_zone}, ${id}::int, ${slot_at}::timestamptz, campaign_id,
-      ${created_by}::int, ${created_by}::int
-    from campaigns where campaign_id = ${campaign_id}
-    returning campaign_id`.execute(db)
-  if (!rows[0]) throw new Error(`The campaign ${campaign_id} that is repeated does not exist.`)
-  return rows[0].campaign_id
-}
-
 interface Listed {
   page: number
   perPage: number
@@ -221,9 +192,9 @@ export async function noteRehearsed(
           rehearsed_at: ref('excluded.rehearsed_at'),
         }))
         .where(
-          'recurring_slots.rehearsed',
-          again ? 'is distinct from' : 'is',
-          again ? sql`excluded.rehearsed` : null,
+          again
+            ? sql<boolean>`recurring_slots.rehearsed is distinct from excluded.rehearsed`
+            : sql<boolean>`recurring_slots.rehearsed is null`,
         ),
     )
     .execute()

@@ -31,11 +31,14 @@ async function aSetup({ articles = 12, ...wanted }: { articles?: number } & Want
   const news_ids: number[] = []
   for (let index = 0; index < articles; index += 1)
     news_ids.push((await anArticle(db, { category_id, published: true })).news_id)
-  const choice = { content_id: 'category', content_values: [category_id], num: 3 } as const
-  const { campaign_id } = await aPattern(db, choice)
+  const { campaign_id, sender_id } = await aPattern(db, {
+    content_id: 'category',
+    content_values: [category_id],
+    num: 3,
+  })
   const input = { ...daily, campaign_id, min_items: 2, repeat_weeks: 1, ...wanted }
   const setup = await staff.call(recurringCampaigns.setUp, input)
-  return { ...setup, category_id, news_ids, next: new Date(setup.next_at!) }
+  return { ...setup, category_id, sender_id, news_ids, next: new Date(setup.next_at!) }
 }
 const rehearsal = async (id: number) => (await staff.call(recurringCampaigns.rehearse, { id })).runs
 const idsOf = (run: { articles: { news_id: number }[] } | undefined) =>
@@ -73,7 +76,7 @@ describe('a setup', () => {
     const noDays = await staff.send(recurringCampaigns.setUp, { ...daily, campaign_id, weekdays: [''] })
     expect(noDays).toMatchObject({ http: 422, errors: { weekdays: ['Choose at least one day.'] } })
     const nobody = await aPattern(db, {}, [])
-    const refused = await staff.send(recurringCampaigns.setUp, { ...daily, ...nobody })
+    const refused = await staff.send(recurringCampaigns.setUp, { ...daily, campaign_id: nobody.campaign_id })
     expect(refused.msg).toBe('Choose the recipients of the campaign first.')
     expect(await staff.call(recurringCampaigns.findByCampaign, { campaign_id })).toBeNull()
   })
@@ -308,7 +311,7 @@ describe('runs', () => {
   })
 
   it('that cannot be sent are logged with the reason, and the next one is tried', async () => {
-    const { id, next, campaign_id } = await aSetup()
+    const { id, next, campaign_id, sender_id } = await aSetup()
     const set = (deleted_at: Date | null) =>
       api.services.db
         .updateTable('campaigns')
@@ -323,5 +326,11 @@ describe('runs', () => {
     await set(null)
     await runAt(later(next, 24))
     expect((await logOf(id))[0]).toMatchObject({ state: 'sent' })
+    await api.services.db.deleteFrom('mail_senders').where('sender_id', '=', sender_id).execute()
+    await runAt(later(next, 48))
+    expect((await logOf(id))[0]).toMatchObject({
+      state: 'failed',
+      problem: 'Choose a sender for the campaign first.',
+    })
   })
 })

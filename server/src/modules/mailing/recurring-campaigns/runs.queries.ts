@@ -10,17 +10,15 @@ export interface SentArticle {
 }
 
 /** What a setup sent within a year before a moment. */
-export async function listSentArticles(
-  db: ReadDb,
-  recurring_id: number,
-  until: Date,
-): Promise<SentArticle[]> {
-  const { rows } = await sql<SentArticle>`select news_id, slot_at as at
-    from recurring_runs, unnest(articles) news_id
-    where recurring_id = ${recurring_id} and state = 'sent'
-      and slot_at > ${until}::timestamptz - interval '1 year' and slot_at < ${until}::timestamptz`.execute(db)
-  return rows
-}
+export const listSentArticles = (db: ReadDb, recurring_id: number, until: Date): Promise<SentArticle[]> =>
+  db
+    .selectFrom('recurring_runs')
+    .select(['slot_at as at', sql<number>`unnest(articles)`.as('news_id')])
+    .where('recurring_id', '=', recurring_id)
+    .where('state', '=', 'sent')
+    .where('slot_at', '>', sql<Date>`${until}::timestamptz - interval '1 year'`)
+    .where('slot_at', '<', until)
+    .execute()
 
 /**
  * Claims a run. Returns its number, or nothing if it is over already: of all transactions that claim the same run, one
