@@ -3,10 +3,12 @@ import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { campaignContent } from './mailing/campaign-content.ts'
+import { campaigns } from './mailing/campaigns.ts'
 import { categories, subCategories } from './content/categories.ts'
 import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
+import { contacts } from './mailing/contacts.ts'
 import { contributors } from './content/contributors.ts'
 import { courseCertificates } from './learning/course-certificates.ts'
 import { courseRatings, ownRatings } from './learning/course-ratings.ts'
@@ -71,10 +73,12 @@ export const contract = {
   bank,
   calendar,
   campaignContent,
+  campaigns,
   categories,
   checkIn,
   checkout,
   comments,
+  contacts,
   contributors,
   courseCertificates,
   courseRatings,

@@ -21,10 +21,12 @@ import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { campaignContentDomain } from './modules/mailing/campaign-content/campaign-content.domain.ts'
+import { campaignsDomain } from './modules/mailing/campaigns/campaigns.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
 import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
+import { contactsDomain } from './modules/mailing/contacts/contacts.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
 import {
@@ -106,6 +108,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   drafts: draftsDomain,
   calendar: calendarDomain,
   campaignContent: campaignContentDomain,
+  campaigns: campaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,
@@ -155,6 +158,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
+  contacts: contactsDomain,
   tracks: tracksDomain,
   membership: membershipDomain,
   reading: readingDomain,

@@ -59,6 +59,8 @@ create table campaigns (
   recipient_count integer,
   -- The mail as it is sent, frozen at the start.
   body_id bigint references mail_bodies on delete set null,
+  -- The facts about a recipient that it names, each with what is read if nobody knows it. Frozen too.
+  merge_defaults jsonb not null default '{}',
   -- The recurring setup that made it, and the moment for which it did.
   recurring_id integer,
   slot timestamptz,
@@ -69,6 +71,7 @@ create table campaigns (
   updated_at timestamptz not null default now(),
   updated_by integer,
   deleted_at timestamptz,
+  search text not null generated always as (folded(name || ' ' || subject)) stored,
   unique (recurring_id, slot),
   check ((state = 'scheduled') <= (scheduled_at is not null)),
   check ((state in ('running', 'paused', 'finished')) <= (started_at is not null))
@@ -79,9 +82,10 @@ create index campaigns_sender on campaigns (sender_id) where sender_id is not nu
 create index campaigns_body on campaigns (body_id) where body_id is not null;
 create index campaigns_copies on campaigns (copied_from) where copied_from is not null;
 
--- Who a campaign goes to, as it was at its start. Rows move to the ledger, batch by batch.
+-- Who a campaign goes to, as it was at its start. Rows move to the ledger, batch by batch. No foreign key: the lock of the
+-- campaign is held while they are written, and campaigns are never deleted, only marked.
 create table campaign_recipients (
-  campaign_id integer not null references campaigns on delete cascade,
+  campaign_id integer not null,
   address text not null,
   name text not null,
   member_id integer,
@@ -91,9 +95,10 @@ create table campaign_recipients (
 );
 create index campaign_recipients_member on campaign_recipients (member_id) where member_id is not null;
 
--- Opens and clicks. Who it was is stored only of members who agreed to that. Link 0 is the picture that counts opens.
+-- Opens and clicks. Who it was is stored only of members who agreed to that. Link 0 is the picture that counts opens. No
+-- foreign key: readers must not wait for the lock of the campaign.
 create table campaign_hits (
-  campaign_id integer not null references campaigns on delete cascade,
+  campaign_id integer not null,
   link smallint not null,
   member_id integer,
   at timestamptz not null default now()

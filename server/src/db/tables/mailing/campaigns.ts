@@ -6,6 +6,7 @@ import {
   generated,
   integer,
   integers,
+  json,
   moment,
   nullable,
   optional,
@@ -32,6 +33,7 @@ export const campaignsTables = {
     finished_at: nullable(moment),
     recipient_count: nullable(integer),
     body_id: nullable(bigint),
+    merge_defaults: optional(json<Record<string, string>>()),
     recurring_id: nullable(integer),
     slot: nullable(moment),
     copied_from: nullable(integer),
@@ -41,6 +43,7 @@ export const campaignsTables = {
     updated_at: optional(moment),
     updated_by: nullable(integer),
     deleted_at: nullable(moment),
+    search: generated(text),
   },
   campaign_recipients: {
     campaign_id: integer,

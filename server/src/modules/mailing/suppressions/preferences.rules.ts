@@ -2,7 +2,7 @@ import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents
 import type { Transaction } from '../../../db/pool.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
 import type { AddressKey } from '../../../mail/address-key.queries.ts'
-import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
+import { noteUnsubscribed, suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
 import { changeConsents } from '../../people/members/consent-changes.queries.ts'
 import { followSuppressions, lockMemberOf } from '../../people/members/mail-off.queries.ts'
 import { findReceiver, type Receiver } from './recipients.queries.ts'
@@ -28,6 +28,7 @@ export async function chooseConsents(
     evidence: from('preference_page'),
     wanted: (consent) => chosen.includes(consent),
   })
+  if (changed.includes('newsletter') && !chosen.includes('newsletter')) await noteUnsubscribed(db, mail_id)
   // The mail may have gone to an address that the member has replaced since.
   if (changed.includes('newsletter') && chosen.includes('newsletter'))
     await unsuppress(
@@ -46,6 +47,7 @@ export async function unsubscribe(
 ): Promise<AuditEntry | null> {
   const receiver = await lockReceiver(db, mail_id)
   if (!receiver) return null
+  await noteUnsubscribed(db, mail_id)
   const { member } = receiver
   const own = new Set([receiver.address, ...(member ? [member.member_email.toLowerCase()] : [])])
   for (const address of own) {
