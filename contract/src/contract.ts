@@ -3,6 +3,7 @@ import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { campaignContent } from './mailing/campaign-content.ts'
+import { campaigns } from './mailing/campaigns.ts'
 import { categories, subCategories } from './content/categories.ts'
 import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
@@ -73,6 +74,7 @@ export const contract = {
   bank,
   calendar,
   campaignContent,
+  campaigns,
   categories,
   checkIn,
   checkout,

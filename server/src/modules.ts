@@ -21,6 +21,7 @@ import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { campaignContentDomain } from './modules/mailing/campaign-content/campaign-content.domain.ts'
+import { campaignsDomain } from './modules/mailing/campaigns/campaigns.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
 import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
@@ -109,6 +110,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   calendar: calendarDomain,
   campaignContent: campaignContentDomain,
   recurringCampaigns: recurringCampaignsDomain,
+  campaigns: campaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { change, get, post } from '../core/endpoint.ts'
-import {
-  blankable,
-  Id,
-  limits,
-  listInput,
-  Nothing,
-  oneOf,
-  pageOf,
-  Version,
-  wholeNumber,
-} from '../core/shapes.ts'
+import { blankable, Id, listInput, Nothing, oneOf, pageOf, Version } from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
 import { campaignSending } from './campaign-sending.ts'
 import {
@@ -21,6 +11,8 @@ import {
   Choice,
   SetupFields,
 } from './campaign-shapes.ts'
+
+import { recipientReasons } from './contacts.ts'
 
 const areas = ['campaigns'] as const
 
@@ -35,17 +27,11 @@ export type CampaignSender = z.output<typeof Sender>
 
 /** How many people a choice reaches, and how many it does not and why. */
 const Counted = z.object({
+  /** Unique addresses on the lists. */
+  total: z.int(),
   recipients: z.int(),
-  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  skipped: z.array(z.object({ reason: z.enum(recipientReasons), count: z.int() })),
 })
-export type CountedRecipients = z.output<typeof Counted>
-
-const Person = z.object({
-  address: z.string(),
-  name: z.string(),
-  list_id: z.int().nullable(),
-})
-export type CampaignPerson = z.output<typeof Person>
 
 /** Mails to the people of some lists. */
 export const campaigns = {
@@ -108,23 +94,6 @@ export const campaigns = {
     summary: 'Stores who gets a draft, and returns how many that are and who is skipped.',
     input: Choice.extend({ campaign_id: Id, version: Version }),
     result: Changed.extend(Counted.shape),
-  }),
-  countRecipients: post('/campaign/recipients-count', {
-    areas,
-    summary: 'Returns how many people a choice of lists reaches, and how many are skipped for which reason.',
-    input: Choice,
-    result: Counted,
-  }),
-  recipients: post('/campaign/recipients', {
-    areas,
-    summary: 'Lists the people whom a choice of lists reaches, or those who are skipped for a reason.',
-    input: Choice.extend({
-      /** Empty: those who get it. */
-      reason: blankable(z.string().max(40)),
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-    }),
-    result: pageOf(Person),
   }),
   ...campaignSending,
 }

@@ -1,5 +1,11 @@
 import { say, type Language } from '@balai/contract/core/sentences.ts'
-import type { CampaignBlock, CampaignTemplate, SimpleBlock } from '@balai/contract/mailing/campaign-blocks.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
+import {
+  blockLimits,
+  type CampaignBlock,
+  type CampaignTemplate,
+  type SimpleBlock,
+} from '@balai/contract/mailing/campaign-blocks.ts'
 import type { Languages } from '../../../lib/languages.ts'
 import { inThread } from '../../../lib/thread.ts'
 import type { SiteFacts } from '../../../mail/site-facts.ts'
@@ -69,11 +75,15 @@ export const articleBlock = (article: PickedArticle, button: string): SimpleBloc
   key: `article-${article.news_id}`,
   news_id: article.news_id,
   content_type: article.news_content_type,
-  title: article.news_title.slice(0, 200),
-  summary: article.news_summary.slice(0, 1_000),
+  title: shortened(article.news_title, limits.title),
+  summary: shortened(article.news_summary, blockLimits.summary),
   permalink: article.news_permalink,
   picture: article.picture,
-  picture_alt: article.picture_alt.slice(0, 200),
+  picture_alt: shortened(article.picture_alt, limits.title),
   button,
   with_text: false,
 })
+
+/** The beginning of a text, without half a character at its end. */
+export const shortened = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '')

@@ -1,10 +1,11 @@
 import { say, type Language } from '@balai/contract/core/sentences.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
 import { blockLimits, type SimpleBlock } from '@balai/contract/mailing/campaign-blocks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { dateTimeIn } from '../../../lib/date-words.ts'
 import { fileLink } from '../../../lib/file-keys.ts'
 import type { Languages } from '../../../lib/languages.ts'
-import { articleBlock } from './build.ts'
+import { articleBlock, shortened } from './build.ts'
 import { findCourseCards, findEventCards } from './content.queries.ts'
 import { findPicked, listArticles } from './pick-articles.queries.ts'
 
@@ -41,13 +42,12 @@ export async function findCards(
     kind: 'event',
     event_id: row.subject_id,
     ...cardOf('event', row),
-    note: [
-      row.event_start_date && dateTimeIn(row.time_zone, row.event_start_date, locales[language]),
-      row.place,
-    ]
-      .filter(Boolean)
-      .join(' · ')
-      .slice(0, blockLimits.note),
+    note: shortened(
+      [row.event_start_date && dateTimeIn(row.time_zone, row.event_start_date, locales[language]), row.place]
+        .filter(Boolean)
+        .join(' · '),
+      blockLimits.note,
+    ),
     button: translate(say('See the event')),
   }))
 }
@@ -62,8 +62,8 @@ interface Row {
 
 const cardOf = (kind: 'event' | 'course', { subject_id, storage_key, title, summary, permalink }: Row) => ({
   key: `${kind}-${subject_id}`,
-  title: title.slice(0, 200),
-  summary: summary.slice(0, blockLimits.summary),
+  title: shortened(title, limits.title),
+  summary: shortened(summary, blockLimits.summary),
   permalink,
   picture: storage_key ? fileLink(storage_key) : '',
   picture_alt: '',

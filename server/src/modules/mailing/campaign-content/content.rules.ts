@@ -11,7 +11,9 @@ import { buildContent } from './build.ts'
 import { findContent, findPublicTexts, type ContentFields, type FoundContent } from './content.queries.ts'
 import { simpleBlocks, type BuiltContent } from './content-thread.ts'
 import { checkLinks } from './links.rules.ts'
-import { defaultsOf } from './merge-fields.ts'
+import { defaultsOf, mergeValuesOf } from './merge-fields.ts'
+
+export { defaultsOf, mergeValuesOf }
 
 type Needed = Pick<Services, 'config' | 'site' | 'languages'> & { db: ReadDb }
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { updated } from '../../../lib/updates.ts'
-import { countRecipients, listRecipients } from '../contacts/recipients.queries.ts'
+import { countRecipients } from '../contacts/recipients.queries.ts'
 import {
   announce,
   campaignLock,
@@ -25,7 +25,7 @@ import {
   refuseUnlessIn,
   setupFacts,
 } from './campaigns.rules.ts'
-import { copyContent, deleteContent } from './content.queries.ts'
+import { copyContent, deleteContent, markUnbuilt } from './content.queries.ts'
 import { figuresOf, leftInLastMinute } from './figures.queries.ts'
 import { refuseUnknownLists } from './recipients.rules.ts'
 import { sendingRoutes } from './sending.routes.ts'
@@ -54,10 +54,14 @@ export const campaignsRoutes: Handlers<typeof campaigns> = {
       const before = setupFacts(campaign)
       return { before, after: updated(before, input) }
     },
-    store: async ({ db, caller }, { campaign_id }, { found: { before, after } }) => ({
-      data: await updateCampaign(db, campaign_id, { ...after, updated_by: caller.user_id }),
-      audit: { entity, entity_id: campaign_id, before, after },
-    }),
+    store: async ({ db, caller }, { campaign_id }, { found: { before, after } }) => {
+      if (before.subject !== after.subject || before.preview_text !== after.preview_text)
+        await markUnbuilt(db, campaign_id)
+      return {
+        data: await updateCampaign(db, campaign_id, { ...after, updated_by: caller.user_id }),
+        audit: { entity, entity_id: campaign_id, before, after },
+      }
+    },
   }),
 
   list: async ({ db }, input) => {
@@ -138,24 +142,13 @@ export const campaignsRoutes: Handlers<typeof campaigns> = {
     },
     store: async ({ db, caller }, { campaign_id, version: _read, ...choice }, { found: campaign }) => {
       const changed = await updateCampaign(db, campaign_id, { ...choice, updated_by: caller.user_id })
-      const { recipients, skipped } = await countRecipients(db, choice)
+      const counted = await countRecipients(db, choice)
       return {
-        data: { ...changed, recipients, skipped },
+        data: { ...changed, ...counted },
         audit: { entity, entity_id: campaign_id, before: choiceFacts(campaign), after: choice },
       }
     },
   }),
-
-  countRecipients: async ({ db }, choice) => {
-    await refuseUnknownLists(db, choice)
-    return countRecipients(db, choice)
-  },
-
-  recipients: async ({ db }, { reason = null, page, perPage, ...choice }) => {
-    await refuseUnknownLists(db, choice)
-    const { recipients: rows, count: total } = await listRecipients(db, choice, { reason, page, perPage })
-    return { rows, total, page, perPage }
-  },
 }
 
 const emptyChoice = { list_ids: [], excluded_list_ids: [], excluded_campaign_ids: [] }

@@ -28,11 +28,10 @@ export async function copyContent(
 export const deleteContent = (db: Transaction, campaign_id: number) =>
   db.deleteFrom('campaign_contents').where('campaign_id', '=', campaign_id).execute()
 
-/** The names and the city of a member, for the facts that a test mail names. */
-export const findMemberFacts = (db: ReadDb, member_id: number) =>
+/** The mail must be built again: it names the subject and the preview text. */
+export const markUnbuilt = (db: Transaction, campaign_id: number) =>
   db
-    .selectFrom('members')
-    .select(['member_first_name', 'member_last_name', 'member_email', 'city'])
-    .where('id', '=', member_id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
+    .updateTable('campaign_contents')
+    .set({ built_version: null })
+    .where('campaign_id', '=', campaign_id)
+    .execute()

@@ -4,6 +4,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Queue } from '../../../db/queue.ts'
 import { refuseField, Refusal } from '../../../lib/refusal.ts'
 import { storeBody } from '../../../mail/bodies.queries.ts'
+import { defaultsOf } from '../campaign-content/content.rules.ts'
 import { countRecipients } from '../contacts/recipients.queries.ts'
 import { goOnSoon } from './campaigns.jobs.ts'
 import { findSender, updateCampaign, type Campaign } from './campaigns.queries.ts'
@@ -32,9 +33,11 @@ export async function checkSending(
 }
 
 /** The fields that the mail names, each with what is read if nothing is known. */
-export const mergeDefaultsOf = ({ merge_fields, merge_defaults }: Built): Record<string, string> =>
+const mergeDefaultsOf = ({ merge_fields, merge_defaults, language }: Built): Record<string, string> =>
   Object.fromEntries(
-    merge_fields.map((name) => [name, merge_defaults.find((each) => each.name === name)?.value ?? '']),
+    defaultsOf(merge_defaults, language)
+      .filter(({ name }) => merge_fields.includes(name))
+      .map(({ name, value }) => [name, value]),
   )
 
 interface Sending {

@@ -2,11 +2,12 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { storeBody } from '../../../mail/bodies.queries.ts'
-import { addMails } from './tests.queries.ts'
+import { findMergePerson } from '../campaign-content/content.queries.ts'
+import { mergeValuesOf } from '../campaign-content/content.rules.ts'
 import { findSender, type Campaign } from './campaigns.queries.ts'
 import { findCampaignOrRefuse, refuseUnlessDraft } from './campaigns.rules.ts'
-import { findBuilt, findMemberFacts, type Built } from './content.queries.ts'
-import { mergeDefaultsOf } from './sending.rules.ts'
+import { findBuilt, type Built } from './content.queries.ts'
+import { addMails } from './tests.queries.ts'
 
 interface Test {
   campaign: Campaign
@@ -36,21 +37,9 @@ async function valuesOf(
   built: Built,
   member_id: number | undefined,
 ): Promise<Record<string, string>> {
-  const defaults = mergeDefaultsOf(built)
-  if (member_id === undefined) return defaults
-  const member = await findMemberFacts(db, member_id)
-  if (!member) throw notFound(say('This member does not exist any more.'))
-  const { member_first_name, member_last_name, member_email, city } = member
-  const known: Record<string, string> = {
-    first_name: member_first_name,
-    last_name: member_last_name,
-    full_name: `${member_first_name} ${member_last_name}`.trim(),
-    email: member_email,
-    city,
-  }
-  return Object.fromEntries(
-    Object.entries(defaults).map(([name, otherwise]) => [name, known[name] || otherwise]),
-  )
+  const member = member_id === undefined ? null : await findMergePerson(db, member_id)
+  if (member === undefined) throw notFound(say('This member does not exist any more. Choose another one.'))
+  return mergeValuesOf(member, built)
 }
 
 /** Queues the test. Its links are not counted and lead where they lead; the subject says that it is one. */
