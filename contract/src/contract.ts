@@ -2,10 +2,13 @@ import { account } from './identity/account.ts'
 import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
+import { campaignContent } from './mailing/campaign-content.ts'
+import { campaigns } from './mailing/campaigns.ts'
 import { categories, subCategories } from './content/categories.ts'
 import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
+import { contacts } from './mailing/contacts.ts'
 import { contributors } from './content/contributors.ts'
 import { courseCertificates } from './learning/course-certificates.ts'
 import { courseRatings, ownRatings } from './learning/course-ratings.ts'
@@ -43,6 +46,7 @@ import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
+import { recurringCampaigns } from './mailing/recurring-campaigns.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { publishedCourses } from './learning/published-courses.ts'
@@ -69,10 +73,13 @@ export const contract = {
   audit,
   bank,
   calendar,
+  campaignContent,
+  campaigns,
   categories,
   checkIn,
   checkout,
   comments,
+  contacts,
   contributors,
   courseCertificates,
   courseRatings,
@@ -119,6 +126,7 @@ export const contract = {
   quizzes,
   reading,
   reactions,
+  recurringCampaigns,
   registrations,
   reviews,
   search,

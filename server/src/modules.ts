@@ -20,10 +20,13 @@ import { accountDomain } from './modules/identity/account/account.domain.ts'
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
+import { campaignContentDomain } from './modules/mailing/campaign-content/campaign-content.domain.ts'
+import { campaignsDomain } from './modules/mailing/campaigns/campaigns.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
 import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
+import { contactsDomain } from './modules/mailing/contacts/contacts.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
 import {
@@ -80,6 +83,7 @@ import { publishedEventsDomain } from './modules/events/published-events/publish
 import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quizzes.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
+import { recurringCampaignsDomain } from './modules/mailing/recurring-campaigns/recurring-campaigns.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -104,6 +108,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   news: newsDomain,
   drafts: draftsDomain,
   calendar: calendarDomain,
+  campaignContent: campaignContentDomain,
+  recurringCampaigns: recurringCampaignsDomain,
+  campaigns: campaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,
@@ -153,6 +160,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
+  contacts: contactsDomain,
   tracks: tracksDomain,
   membership: membershipDomain,
   reading: readingDomain,

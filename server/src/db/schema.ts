@@ -24,7 +24,11 @@ import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
+import { campaignContentsTables } from './tables/mailing/campaign-contents.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
+import { campaignsTables } from './tables/mailing/campaigns.ts'
+import { recurringCampaignsTables } from './tables/mailing/recurring-campaigns.ts'
+import { contactsTables } from './tables/mailing/contacts.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
@@ -37,8 +41,11 @@ export const tables = {
   ...accountTables,
   ...attributesTables,
   ...bouncesTables,
+  ...campaignContentsTables,
+  ...campaignsTables,
   ...certificatesTables,
   ...checkInTables,
+  ...contactsTables,
   ...contributorsTables,
   ...countersTables,
   ...courseRemindersTables,
@@ -59,6 +66,7 @@ export const tables = {
   ...platformTables,
   ...productsTables,
   ...quizzesTables,
+  ...recurringCampaignsTables,
   ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,
