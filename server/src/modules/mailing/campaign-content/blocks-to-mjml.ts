@@ -23,6 +23,7 @@ export interface MailFacts {
 export interface Writing extends MailFacts {
   clean: (html: string) => string
   onLink: (link: string) => void
+  onPicture: (path: string) => void
 }
 
 /** The words of every campaign, which are translated. */
@@ -82,8 +83,9 @@ function button(text: string, link: string, facts: Writing): string {
   return `<mj-button css-class="button" href="${escaped(href)}">${escaped(text)}</mj-button>`
 }
 
-function picture(path: string, alt: string, href: string | null, { addresses }: Writing): string {
+function picture(path: string, alt: string, href: string | null, { addresses, onPicture }: Writing): string {
   if (path === '') return ''
+  onPicture(path)
   const to = href === null ? '' : ` href="${escaped(href)}"`
   return `<mj-image src="${escaped(addresses.files + path)}" alt="${plain(alt)}"${to} />`
 }
