@@ -67,7 +67,7 @@ function written(block: SimpleBlock, facts: Writing): string {
     case 'picture':
       return picture(block.picture, block.alt, linkOf(block.link, facts), facts)
     case 'divider':
-      return '<mj-divider />'
+      return '<mj-divider css-class="line" />'
     case 'article':
       return card(block, pageLink(facts.addresses.site, block.content_type, block.permalink), facts)
     case 'event':
@@ -87,7 +87,7 @@ function picture(path: string, alt: string, href: string | null, { addresses, on
   if (path === '') return ''
   onPicture(path)
   const to = href === null ? '' : ` href="${escaped(href)}"`
-  return `<mj-image src="${escaped(addresses.files + path)}" alt="${plain(alt)}"${to} />`
+  return `<mj-image src="${escaped(addresses.files + path)}" alt="${plain(alt)}"${to} fluid-on-mobile="true" />`
 }
 
 type Card = Extract<SimpleBlock, { kind: 'article' | 'event' | 'course' }>
