@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, post, twoStep } from '../core/endpoint.ts'
+import { change, get, post, twoStep } from '../core/endpoint.ts'
 import { languages } from '../core/sentences.ts'
 import {
   AnswerMoment,
@@ -17,7 +17,7 @@ import {
 } from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
 import { words } from '../core/words.ts'
-import { consentSources, reportedSources } from '../people/consents.ts'
+import { consentSources, GivenConsents, reportedSources } from '../people/consents.ts'
 import { MemberFilter } from '../people/members.ts'
 
 /** A fixed list has people who were put on it; a live list has the members of a saved filter. */
@@ -55,6 +55,8 @@ export const contactLimits = {
 } as const
 
 const call = { areas: ['campaigns'], family: 'tracking' } as const
+
+const publicCall = { areas: ['public'], family: 'visitor' } as const
 
 const place = {
   page: wholeNumber({ max: 1_000_000 }).default(0),
@@ -290,5 +292,26 @@ export const contacts = {
         }),
       ),
     }),
+  }),
+  signUpForms: get('/newsletter/forms', {
+    ...publicCall,
+    summary: 'Lists the newsletters that visitors can sign up for.',
+    input: Nothing,
+    result: z.array(z.object({ list_id: z.int(), title: z.string(), text: z.string() })),
+  }),
+  signUp: change('/newsletter/sign_up', {
+    ...publicCall,
+    summary:
+      'Mails a link that puts the address on the list. The answer is the same for addresses that are on it already.',
+    throttle: { times: 20, minutes: 10 },
+    input: ListId.extend({
+      email: Email,
+      name: words({ max: limits.name }).default(''),
+      language: oneOf(languages).default('id'),
+      /** The consent `newsletter`, with the version of its text. */
+      consents: GivenConsents,
+    }),
+    result: z.null(),
+    replayable: false,
   }),
 }

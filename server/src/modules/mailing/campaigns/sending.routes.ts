@@ -35,7 +35,7 @@ export const sendingRoutes: Handlers<typeof campaignSending> = {
   }),
 
   sendNow: steps({
-    lock,
+    lock: ({ campaign_id }) => campaignLock(campaign_id),
     check: async ({ db }, input) => checkSending(db, await findDraft(db, input), input.count),
     store: async ({ db, queue, caller }, { campaign_id }, { found: recipients }) => {
       const now = new Date()
@@ -56,7 +56,7 @@ export const sendingRoutes: Handlers<typeof campaignSending> = {
   }),
 
   sendScheduler: steps({
-    lock,
+    lock: ({ campaign_id }) => campaignLock(campaign_id),
     check: async ({ db }, input) => {
       const campaign = await findDraft(db, input)
       if (input.scheduled_at <= new Date())

@@ -58,4 +58,18 @@ export const contactsId = {
     '{{count}} orang sudah berhenti berlangganan; hal ini tetap tercatat.',
   'The person is taken off {{count}} list.': 'Orang ini dikeluarkan dari {{count}} daftar.',
   'The person is taken off {{count}} lists.': 'Orang ini dikeluarkan dari {{count}} daftar.',
+  'This newsletter is not offered any more.': 'Buletin ini sudah tidak ditawarkan.',
+  'Agree to the newsletter to sign up for it.': 'Setujui buletin untuk mendaftar.',
+  'Confirm your subscription': 'Konfirmasi langganan Anda',
+  '{{list}} will be sent to this address:': '{{list}} akan dikirim ke alamat ini:',
+  'You can unsubscribe at any time, with a link in every mail.':
+    'Anda dapat berhenti berlangganan kapan saja lewat tautan di setiap email.',
+  'Confirm the subscription': 'Konfirmasi langganan',
+  'Thank you. You are on the list from now on.': 'Terima kasih. Mulai sekarang Anda terdaftar.',
+  'Confirm your subscription to {{list}}': 'Konfirmasi langganan {{list}}',
+  'Somebody asked to send {{list}} to this address. Confirm it if that was you. The link works until {{until}}.':
+    'Seseorang meminta agar {{list}} dikirim ke alamat ini. Konfirmasikan jika itu Anda. Tautan ini berlaku sampai {{until}}.',
+  'If it was not you, ignore this mail: nothing is sent without the link.':
+    'Jika bukan Anda, abaikan email ini: tanpa tautan ini tidak ada yang dikirim.',
+  'The lists that you are on': 'Daftar yang Anda ikuti',
 } satisfies Dictionary

@@ -31,10 +31,12 @@ import {
 } from './lists.queries.ts'
 import { findContact, findContactsOfList, findMembersOfList, findSubscriptions } from './people.queries.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { signUpRoutes } from './sign-up.routes.ts'
 import { countRecipients, listRecipients } from './recipients.queries.ts'
 
 export const contactsRoutes: Handlers<typeof contacts> = {
   ...peopleRoutes,
+  ...signUpRoutes,
 
   folderLists: ({ db }, input) => findFolderLists(db, input),
 

@@ -19,12 +19,10 @@ export const findFolders = (db: ReadDb) =>
   db
     .selectFrom('contact_folders')
     .select(['folder_id', 'name', 'version'])
-    .select(({ selectFrom }) =>
-      selectFrom('contact_lists')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('contact_lists.folder_id', '=', 'contact_folders.folder_id')
-        .$notNull()
-        .as('lists'),
+    .select(
+      sql<number>`(select count(*) from contact_lists where contact_lists.folder_id = contact_folders.folder_id)`.as(
+        'lists',
+      ),
     )
     .orderBy('name')
     .orderBy('folder_id')

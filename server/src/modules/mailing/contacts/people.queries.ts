@@ -118,7 +118,7 @@ export async function storeContacts(
     language,
     hash: addresses.hash(email).toString('hex'),
   }))
-  const consent = evidence && { at: sql`now()`, version: consentTextVersions.newsletter, ...evidence }
+  const consent = evidence && { version: consentTextVersions.newsletter, ...evidence }
   const { rows: stored } = await sql<{ contact_id: number; email: string; member_id: number | null }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (email text, name text, language text, hash text))
@@ -127,7 +127,9 @@ export async function storeContacts(
     select given.email, decode(hash, 'hex'), coalesce(${memberName}, given.name),
       coalesce(members.language, given.language), members.id,
       ${consent !== null}::boolean, ${consent?.source ?? null}::text, ${consent?.version ?? null}::int,
-      case when ${consent !== null}::boolean then now() end, block_of(decode(hash, 'hex'), given.email)
+      case when ${consent !== null}::boolean then now() end,
+      coalesce(block_of(decode(hash, 'hex'), given.email),
+        case when members.email_suppressed_at is not null then 'suppressed' end)
     from given left join members on lower(members.member_email) = given.email and members.erased_at is null
     on conflict (email) do update set
       name = case when contacts.name = '' then excluded.name else contacts.name end,
@@ -248,4 +250,23 @@ export async function joinMembers(db: Transaction): Promise<void> {
     where contacts.member_id is null and lower(members.member_email) = contacts.email and members.erased_at is null`.execute(
     db,
   )
+}
+
+/** The person agreed to newsletters themselves. The consent of a member is a matter of members. */
+export async function giveConsent(
+  db: Transaction,
+  contact_id: number,
+  { source, text_version }: { source: ConsentSource; text_version: number },
+): Promise<void> {
+  await db
+    .updateTable('contacts')
+    .set({
+      has_newsletter: true,
+      consent_source: source,
+      consent_text_version: text_version,
+      consent_at: sql`now()`,
+    })
+    .where('contact_id', '=', contact_id)
+    .where('member_id', 'is', null)
+    .execute()
 }
