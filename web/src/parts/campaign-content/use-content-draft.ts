@@ -11,7 +11,7 @@ export type Draft = Pick<
 >
 export type SaveState = 'saved' | 'unsaved' | 'failed' | 'conflict'
 
-const pause = 700
+const pause = 1_200
 
 /** The content as it is edited. It is saved by itself a moment after each change, and when the step is left. */
 export function useContentDraft(stored: StoredContent) {

@@ -228,6 +228,12 @@ describe('a built mail', () => {
       [links[5], false, false],
     ])
     expect(checked.problems).toBe(3)
+    const picture = '/files/ab/0b6e7c1e-1111-4222-8333-444455556666.webp'
+    await save(campaign_id, [{ kind: 'picture', key: 'p', picture, alt: '', link: '' }], 1)
+    const missing = await staff.call(campaignContent.checkLinks, { campaign_id })
+    expect(missing.links).toMatchObject([
+      { link: `https://balai.example${picture}`, problem: expect.any(String) },
+    ])
   })
 
   it('shows the whole text of an article only if everybody may read it', async () => {
@@ -270,6 +276,19 @@ describe('a built mail', () => {
     })
     expect(asNobody.text).toContain('Hai pembaca')
     expect(asNobody.merge_fields).toEqual([{ name: 'first_name', value: 'pembaca' }])
+  })
+
+  it('stays as it was built once the campaign is no draft any more', async () => {
+    const campaign_id = await aCampaign()
+    await save(campaign_id, [heading('Tetap')])
+    await staff.call(campaignContent.build, { campaign_id })
+    await api.services.pool.query(
+      `update campaigns set state = 'running', started_at = now() where campaign_id = ${campaign_id}`,
+    )
+    await api.services.pool.query(
+      `update campaign_contents set blocks = '[]' where campaign_id = ${campaign_id}`,
+    )
+    expect((await staff.call(campaignContent.preview, { campaign_id })).text).toContain('Tetap')
   })
 
   it('is made of a list of articles, in their order and only those that are checked', async () => {
