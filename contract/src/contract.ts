@@ -42,6 +42,7 @@ import { orders } from './money/orders.ts'
 import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { ownQuizzes } from './learning/own-quizzes.ts'
+import { figures } from './insight/figures.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
@@ -131,6 +132,7 @@ export const contract = {
   timezones,
   topics,
   tracks,
+  figures,
   users,
 }
 export type Contract = typeof contract
