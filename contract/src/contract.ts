@@ -43,6 +43,7 @@ import { orders } from './money/orders.ts'
 import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { ownQuizzes } from './learning/own-quizzes.ts'
+import { figures } from './insight/figures.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
@@ -133,6 +134,7 @@ export const contract = {
   timezones,
   topics,
   tracks,
+  figures,
   users,
 }
 export type Contract = typeof contract

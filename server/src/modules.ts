@@ -51,6 +51,7 @@ import { lessonsDomain } from './modules/learning/lessons/lessons.domain.ts'
 import { publishedCoursesDomain } from './modules/learning/published-courses/published-courses.domain.ts'
 import { topicsDomain } from './modules/learning/topics/topics.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
+import { figuresDomain } from './modules/insight/figures/figures.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
 import { likesDomain } from './modules/content/likes/likes.domain.ts'
@@ -155,6 +156,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
   tracks: tracksDomain,
+  figures: figuresDomain,
   membership: membershipDomain,
   reading: readingDomain,
   analytics: analyticsDomain,
