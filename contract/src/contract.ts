@@ -1,4 +1,5 @@
 import { account } from './identity/account.ts'
+import { analytics } from './insight/analytics.ts'
 import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
@@ -44,6 +45,7 @@ import { orders } from './money/orders.ts'
 import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { ownQuizzes } from './learning/own-quizzes.ts'
+import { figures } from './insight/figures.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
@@ -69,6 +71,7 @@ import { users } from './identity/users.ts'
 /** Every call of the product. */
 export const contract = {
   account,
+  analytics,
   audit,
   bank,
   calendar,
@@ -137,6 +140,7 @@ export const contract = {
   timezones,
   topics,
   tracks,
+  figures,
   users,
 }
 export type Contract = typeof contract

@@ -17,6 +17,7 @@ import { importedTablesId } from './kit/imported-tables/imported-tables.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
+import { analyticsDomain } from './modules/insight/analytics/analytics.domain.ts'
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
@@ -52,6 +53,7 @@ import { lessonsDomain } from './modules/learning/lessons/lessons.domain.ts'
 import { publishedCoursesDomain } from './modules/learning/published-courses/published-courses.domain.ts'
 import { topicsDomain } from './modules/learning/topics/topics.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
+import { figuresDomain } from './modules/insight/figures/figures.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
 import { likesDomain } from './modules/content/likes/likes.domain.ts'
@@ -160,8 +162,10 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   dashboard: dashboardDomain,
   chartNotes: chartNotesDomain,
   reportMails: reportMailsDomain,
+  figures: figuresDomain,
   membership: membershipDomain,
   reading: readingDomain,
+  analytics: analyticsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   siteSettings: siteSettingsDomain,
