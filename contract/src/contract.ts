@@ -1,8 +1,10 @@
 import { account } from './identity/account.ts'
+import { analytics } from './insight/analytics.ts'
 import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
+import { chartNotes } from './insight/chart-notes.ts'
 import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
@@ -16,6 +18,7 @@ import { courseComments } from './learning/course-comments.ts'
 import { courseFiles, lessonFiles } from './learning/course-files.ts'
 import { courseLikes } from './learning/course-likes.ts'
 import { courseReactions } from './learning/course-reactions.ts'
+import { dashboard } from './insight/dashboard.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { enrolments } from './learning/enrolments.ts'
@@ -53,6 +56,7 @@ import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
 import { registrations } from './events/registrations.ts'
+import { reportMails } from './insight/report-mails.ts'
 import { reviews } from './content/reviews.ts'
 import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
@@ -67,10 +71,12 @@ import { users } from './identity/users.ts'
 /** Every call of the product. */
 export const contract = {
   account,
+  analytics,
   audit,
   bank,
   calendar,
   categories,
+  chartNotes,
   checkIn,
   checkout,
   comments,
@@ -84,6 +90,7 @@ export const contract = {
   courseFiles,
   courseLikes,
   courseReactions,
+  dashboard,
   demoInbox,
   drafts,
   enrolments,
@@ -121,6 +128,7 @@ export const contract = {
   reading,
   reactions,
   registrations,
+  reportMails,
   reviews,
   search,
   seller,

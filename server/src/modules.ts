@@ -17,10 +17,12 @@ import { importedTablesId } from './kit/imported-tables/imported-tables.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
+import { analyticsDomain } from './modules/insight/analytics/analytics.domain.ts'
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
+import { chartNotesDomain } from './modules/insight/chart-notes/chart-notes.domain.ts'
 import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
@@ -32,6 +34,7 @@ import {
 } from './modules/learning/course-comments/course-comments.domain.ts'
 import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
 import { courseLikesDomain } from './modules/learning/course-likes/course-likes.domain.ts'
+import { dashboardDomain } from './modules/insight/dashboard/dashboard.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
 import {
@@ -81,6 +84,7 @@ import { publishedEventsDomain } from './modules/events/published-events/publish
 import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quizzes.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
+import { reportMailsDomain } from './modules/insight/report-mails/report-mails.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -155,9 +159,13 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
   tracks: tracksDomain,
+  dashboard: dashboardDomain,
+  chartNotes: chartNotesDomain,
+  reportMails: reportMailsDomain,
   figures: figuresDomain,
   membership: membershipDomain,
   reading: readingDomain,
+  analytics: analyticsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   siteSettings: siteSettingsDomain,

@@ -9,6 +9,7 @@ const complete = new Set([
   'category',
   'contributor',
   'course',
+  'dashboard',
   'event',
   'login',
   'member',
