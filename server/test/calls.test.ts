@@ -10,6 +10,7 @@ const complete = new Set([
   'contact',
   'contributor',
   'course',
+  'dashboard',
   'event',
   'login',
   'member',

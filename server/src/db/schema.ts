@@ -9,6 +9,7 @@ import { checkInTables } from './tables/events/check-in.ts'
 import { eventsTables } from './tables/events/events.ts'
 import { registrationsTables } from './tables/events/registrations.ts'
 import { accountTables } from './tables/identity/account.ts'
+import { dashboardTables } from './tables/insight/dashboard.ts'
 import { certificatesTables } from './tables/kit/certificates.ts'
 import { countersTables } from './tables/kit/counters.ts'
 import { discussionTables } from './tables/kit/discussion.ts'
@@ -51,6 +52,7 @@ export const tables = {
   ...courseRemindersTables,
   ...courseRatingsTables,
   ...coursesTables,
+  ...dashboardTables,
   ...discussionTables,
   ...enrolmentsTables,
   ...eventMailsTables,
