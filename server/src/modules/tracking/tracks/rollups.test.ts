@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '10' })
 })
 afterAll(() => api.close())
-beforeEach(() => api.services.pool.query('truncate tracks, tracks_by_day, tracks_by_hour'))
+beforeEach(() => api.services.pool.query('truncate tracks, tracks_by_day, tracks_by_facet, tracks_by_hour'))
 
 /** The sums of both rollups beside those of the events themselves. */
 async function sums() {
@@ -92,7 +92,7 @@ describe('rollups', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 25 }), async (history) => {
           const { pool, db } = api.services
-          await pool.query('truncate tracks, tracks_by_day, tracks_by_hour')
+          await pool.query('truncate tracks, tracks_by_day, tracks_by_facet, tracks_by_hour')
           const open = new Map<number, pg.PoolClient>()
           const end = async (slot: number, how: 'commit' | 'rollback') => {
             const client = open.get(slot)
