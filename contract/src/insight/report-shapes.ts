@@ -135,7 +135,12 @@ export const HelpfulRow = z.object({
 export type HelpfulRow = z.output<typeof HelpfulRow>
 
 /** A text with which somebody answered. */
-export const HelpfulText = z.object({ text: z.string(), is_helpful: z.boolean(), day: z.iso.date(), count: z.int() })
+export const HelpfulText = z.object({
+  text: z.string(),
+  is_helpful: z.boolean(),
+  day: z.iso.date(),
+  count: z.int(),
+})
 
 /** A topic, tag or category, by the views of its articles. */
 export const PopularRow = z.object({

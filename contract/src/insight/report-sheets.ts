@@ -46,8 +46,8 @@ export const topArticleSheet = {
     news_title: 'Title',
     news_content_type: 'Kind',
     contributor_name: 'Contributor',
-    views: 'Views',
-    compared: 'Views before',
+    views: 'Page views',
+    compared: 'Page views before',
     readers_per_day: 'Readers per day',
     finish: 'Finished (%)',
     from_search: 'From search',
@@ -112,5 +112,5 @@ export const popularSheet = {
     views: z.number(),
     compared: z.number().nullable(),
   }),
-  columns: { title: 'Title', articles: 'Articles read', views: 'Views', compared: 'Views before' },
+  columns: { title: 'Title', articles: 'Articles read', views: 'Page views', compared: 'Page views before' },
 } as const

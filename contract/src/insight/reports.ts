@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, excel, post } from '../core/endpoint.ts'
-import { blankable, Id, limits, Moment, oneOf, pageOf, text, wholeNumber, YesNo } from '../core/shapes.ts'
+import { blankable, Id, limits, Moment, oneOf, text, wholeNumber, YesNo } from '../core/shapes.ts'
 import { RangeInput } from '../kit/ranges.ts'
 import { trackLimits } from '../tracking/tracks.ts'
 import {
@@ -41,7 +41,9 @@ const ExternalLinks = reportInput(['clicks', 'address', 'news_title']).extend({
   /** 1 lists addresses that are marked as dead, 0 the others. */
   dead: blankable(YesNo),
 })
-const HelpfulContent = reportInput(['answers', 'share', 'yes', 'no', 'texts', 'news_title']).extend(articleFilters)
+const HelpfulContent = reportInput(['answers', 'share', 'yes', 'no', 'texts', 'news_title']).extend(
+  articleFilters,
+)
 const Popular = reportInput(['views', 'articles', 'title']).extend({
   news_content_type: articleFilters.news_content_type,
   contributor_status: articleFilters.contributor_status,
@@ -138,7 +140,7 @@ export const reports = {
       page: wholeNumber({ max: 1_000_000 }).default(0),
       perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
     }),
-    result: pageOf(HelpfulText),
+    result: z.object({ rows: z.array(HelpfulText), page: z.int(), perPage: z.int(), is_more: z.boolean() }),
   }),
   topics: post('/popular/list_topics', {
     areas: ['reports'],

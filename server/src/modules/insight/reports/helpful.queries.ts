@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { lowSample } from '@balai/contract/insight/report-shapes.ts'
 import type { reports } from '@balai/contract/insight/reports.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { articleMatches, articleName, withContributor, type ArticleFilter, type ArticleName } from './articles.queries.ts'
+import {
+  articleMatches,
+  articleName,
+  withContributor,
+  type ArticleFilter,
+  type ArticleName,
+} from './articles.queries.ts'
 import {
   comparedSum,
   countedRows,

@@ -95,7 +95,10 @@ function withGap(row: Keyword) {
 }
 
 /** A gap is closed if at least half of the searches since the day of publication ended in a click. */
-function stateOf(published_at: Date | null, { searches, clicks }: { searches: number; clicks: number }): GapState {
+function stateOf(
+  published_at: Date | null,
+  { searches, clicks }: { searches: number; clicks: number },
+): GapState {
   if (!published_at) return 'planned'
   return clicks > 0 && clicks * 2 >= searches ? 'closed' : 'published'
 }
