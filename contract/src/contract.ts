@@ -1,4 +1,5 @@
 import { account } from './identity/account.ts'
+import { analytics } from './insight/analytics.ts'
 import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
@@ -67,6 +68,7 @@ import { users } from './identity/users.ts'
 /** Every call of the product. */
 export const contract = {
   account,
+  analytics,
   audit,
   bank,
   calendar,

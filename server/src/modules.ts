@@ -17,6 +17,7 @@ import { importedTablesId } from './kit/imported-tables/imported-tables.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
+import { analyticsDomain } from './modules/insight/analytics/analytics.domain.ts'
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
@@ -158,6 +159,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   tracks: tracksDomain,
   membership: membershipDomain,
   reading: readingDomain,
+  analytics: analyticsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   siteSettings: siteSettingsDomain,

@@ -7,7 +7,8 @@ export const rangeNames = ['today', '7d', '30d', '90d', '12m', 'custom'] as cons
 /** What a range is compared with: nothing, as many days before it, or the same days of the year before. */
 export const comparisons = ['none', 'before', 'year'] as const
 
-const Day = z.iso
+/** A day such as 2026-11-15. */
+export const Day = z.iso
   .date({ error: 'must be a day such as 2026-11-15' })
   .refine((day) => day >= '1900-01-01' && day <= '2200-12-31', {
     error: 'must lie between the years 1900 and 2200',
