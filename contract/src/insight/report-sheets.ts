@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const kindWords = { article: 'Article', article_static: 'Static page', video: 'Video' } as const
+const kindWords = { article: 'Article', article_static: 'Static article', video: 'Video' } as const
 
 /** The spreadsheets of the reports. Figures of the days before are empty without a comparison. */
 export const keywordSheet = {

@@ -22,7 +22,7 @@ export const reportsId = {
   Closed: 'Tertutup',
   Title: 'Judul',
   Kind: 'Jenis',
-  'Static page': 'Halaman statis',
+  'Static article': 'Artikel statis',
   Video: 'Video',
   'Page views': 'Tayangan halaman',
   'Page views before': 'Tayangan halaman sebelumnya',
