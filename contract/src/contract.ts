@@ -69,6 +69,7 @@ import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
 import { topics } from './learning/topics.ts'
+import { reports } from './insight/reports.ts'
 import { tracks } from './tracking/tracks.ts'
 import { users } from './identity/users.ts'
 
@@ -137,6 +138,7 @@ export const contract = {
   recurringCampaigns,
   registrations,
   reportMails,
+  reports,
   reviews,
   search,
   seller,

@@ -96,6 +96,7 @@ import { siteSettingsDomain } from './modules/admin/site-settings/site-settings.
 import { suppressionsDomain } from './modules/mailing/suppressions/suppressions.domain.ts'
 import { tagsDomain } from './modules/content/tags/tags.domain.ts'
 import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
+import { reportsDomain } from './modules/insight/reports/reports.domain.ts'
 import { tracksDomain } from './modules/tracking/tracks/tracks.domain.ts'
 import { usersDomain } from './modules/identity/users/users.domain.ts'
 import type { Domain, Joined } from './manifest.ts'
@@ -136,6 +137,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventReviews: eventReviewsDomain,
   publishedEvents: publishedEventsDomain,
   registrations: registrationsDomain,
+  reports: reportsDomain,
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,

@@ -16,6 +16,7 @@ import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
 import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
+import { reportsTables } from './tables/insight/reports.ts'
 import { courseRemindersTables } from './tables/learning/course-reminders.ts'
 import { courseRatingsTables } from './tables/learning/course-ratings.ts'
 import { coursesTables } from './tables/learning/courses.ts'
@@ -70,6 +71,7 @@ export const tables = {
   ...quizzesTables,
   ...recurringCampaignsTables,
   ...registrationsTables,
+  ...reportsTables,
   ...sellerTables,
   ...siteSettingsTables,
   ...subjectsTables,

@@ -51,6 +51,7 @@ import {
   ownRegistrationsWords,
   registrationsWords,
 } from '../features/events/registrations/registrations.words.ts'
+import { reportsWords } from '../features/insight/reports/reports.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
@@ -109,6 +110,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   quizzes: quizzesWords,
   reactions: reactionsWords,
   registrations: registrationsWords,
+  reports: reportsWords,
   reviews: reviewsWords,
   seller: sellerWords,
   sessions: sessionsWords,
