@@ -23,6 +23,7 @@ import type { Api, Client } from './api.ts'
 import { certificateSamples } from './certificate-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
+import { insightSamples } from './insight-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
@@ -323,6 +324,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   ...certificateSamples,
   ...courseSamples,
   ...eventSamples,
+  ...insightSamples,
   ...enrolmentSamples,
   ...registrationSamples,
   ...quizSamples,
