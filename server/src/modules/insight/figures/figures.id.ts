@@ -11,6 +11,14 @@ export const figuresId = {
   'Members by label; somebody with two labels counts under both.':
     'Member menurut label; yang memiliki dua label dihitung di keduanya.',
   'Members by the day on which they joined, in UTC.': 'Member menurut hari bergabung, dalam UTC.',
+  'Members by the quarter of an hour in which they joined and what they are now; erased ones count too.':
+    'Member menurut seperempat jam saat bergabung dan jenisnya sekarang; yang datanya dihapus tetap dihitung.',
+  'Members by the quarter of an hour in which they joined and their country; erased ones count too.':
+    'Member menurut seperempat jam saat bergabung dan negaranya; yang datanya dihapus tetap dihitung.',
+  'Members who became premium, by the quarter of an hour in UTC.':
+    'Member yang menjadi premium, menurut seperempat jam dalam UTC.',
+  'Members who stopped being premium, by the quarter of an hour in UTC.':
+    'Member yang tidak lagi premium, menurut seperempat jam dalam UTC.',
   'Articles, videos and pages by kind, without the trash.':
     'Artikel, video, dan halaman menurut jenis, tanpa tempat sampah.',
   'Articles, videos and pages by status, without the trash.':

@@ -9,6 +9,14 @@ export const definitions: Readonly<Record<string, Sentence>> = {
   'members.cell': say('Members by country, premium or free, suspension, reachability and contribution.'),
   'members.label': say('Members by label; somebody with two labels counts under both.'),
   'members.joined': say('Members by the day on which they joined, in UTC.'),
+  'members.arrived': say(
+    'Members by the quarter of an hour in which they joined and what they are now; erased ones count too.',
+  ),
+  'members.arrived_from': say(
+    'Members by the quarter of an hour in which they joined and their country; erased ones count too.',
+  ),
+  'premium.started': say('Members who became premium, by the quarter of an hour in UTC.'),
+  'premium.ended': say('Members who stopped being premium, by the quarter of an hour in UTC.'),
   'news.kind': say('Articles, videos and pages by kind, without the trash.'),
   'news.status': say('Articles, videos and pages by status, without the trash.'),
   'news.kind_status': say('Articles, videos and pages by kind and status, without the trash.'),
