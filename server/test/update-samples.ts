@@ -24,6 +24,7 @@ import { certificateSamples } from './certificate-update-samples.ts'
 import { contactSamples } from './contact-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
+import { insightSamples } from './insight-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
@@ -325,6 +326,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   ...contactSamples,
   ...courseSamples,
   ...eventSamples,
+  ...insightSamples,
   ...enrolmentSamples,
   ...registrationSamples,
   ...quizSamples,
