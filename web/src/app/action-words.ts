@@ -4,6 +4,7 @@ import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { campaignContentWords } from '../parts/campaign-content/campaign-content.words.ts'
+import { campaignsWords } from '../features/mailing/campaigns/campaigns.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
@@ -66,6 +67,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   bank: bankWords,
   calendar: calendarWords,
   campaignContent: campaignContentWords,
+  campaigns: campaignsWords,
   categories: categoriesWords,
   checkIn: checkInWords,
   checkout: checkoutWords,

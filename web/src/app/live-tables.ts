@@ -23,6 +23,7 @@ import { membersLive } from '../features/people/members/members.live.ts'
 import { newsLive } from '../features/content/news/news.live.ts'
 import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
 import { ordersLive } from '../features/money/orders/orders.live.ts'
+import { campaignsLive } from '../features/mailing/campaigns/campaigns.live.ts'
 import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
 import { enrolmentsLive } from '../features/learning/enrolments/enrolments.live.ts'
 import { outlineLive } from '../features/learning/outline/outline.live.ts'
@@ -61,6 +62,7 @@ const tables = [
   newsLive,
   notificationsLive,
   ordersLive,
+  campaignsLive,
   outboxLive,
   enrolmentsLive,
   outlineLive,
