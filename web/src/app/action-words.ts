@@ -9,6 +9,7 @@ import { categoriesWords, subCategoriesWords } from '../features/content/categor
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
+import { contactsWords } from '../features/mailing/contacts/contacts.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
 import {
@@ -72,6 +73,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
+  contacts: contactsWords,
   contributors: contributorsWords,
   courseReminders: courseRemindersWords,
   courseFiles: courseFilesWords,

@@ -3,6 +3,7 @@ import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
+import { contactsLive } from '../features/mailing/contacts/contacts.live.ts'
 import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
 import { coursesLive } from '../features/learning/courses/courses.live.ts'
 import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
@@ -42,6 +43,7 @@ const tables = [
   calendarLive,
   checkInLive,
   commentsLive,
+  contactsLive,
   courseDraftsLive,
   coursesLive,
   courseCommentsLive,

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Campaigns, and whom they go to. */
+/** Campaigns and the people who get them. */
 export const mailingScreens = [
   {
     path: '/campaign',
@@ -24,5 +24,12 @@ export const mailingScreens = [
     menu: null,
     under: '/campaign',
     load: () => import('../features/mailing/campaigns/campaign.tsx'),
+  },
+  {
+    path: '/contact',
+    title: 'Contacts',
+    area: 'campaigns',
+    menu: 'Campaign',
+    load: () => import('../features/mailing/contacts/contacts.tsx'),
   },
 ] as const satisfies readonly Screen[]
