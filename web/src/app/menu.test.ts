@@ -34,6 +34,11 @@ const ourOwn = [
 /** The group before the settings. */
 const campaigns = [
   {
+    path: '/campaign',
+    title: 'Campaigns',
+    who: 'superuser social_media content business_development',
+  },
+  {
     path: '/contact',
     title: 'Contacts',
     who: 'superuser social_media content business_development',

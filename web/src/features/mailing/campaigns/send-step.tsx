@@ -96,7 +96,7 @@ function Ready({ campaign }: { campaign: CampaignDetail }) {
             value={way}
             options={[
               { value: 'now', label: t('Now') },
-              { value: 'later', label: t('Later') },
+              { value: 'later', label: t('At a chosen moment') },
             ]}
             onChange={(event) => setWay(event.target.value as Way)}
           />
