@@ -20,7 +20,7 @@ export interface MailFacts {
 }
 
 /** What writing needs besides the facts. */
-export interface Writing extends MailFacts {
+interface Writing extends MailFacts {
   clean: (html: string) => string
   onLink: (link: string) => void
   onPicture: (path: string) => void
