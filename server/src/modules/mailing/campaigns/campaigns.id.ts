@@ -6,7 +6,7 @@ export const campaignsId = {
   'This campaign is scheduled. Call it back before you change it.':
     'Kampanye ini sudah terjadwal. Tarik kembali sebelum mengubahnya.',
   'This campaign has been sent. Duplicate it to change it.':
-    'Kampanye ini sudah dikirim. Duplikatkan untuk mengubahnya.',
+    'Kampanye ini sudah dikirim. Gandakan untuk mengubahnya.',
   'This is not possible while the campaign is: {{state}}.':
     'Ini tidak dapat dilakukan selama status kampanye: {{state}}.',
   Draft: 'Draf',
