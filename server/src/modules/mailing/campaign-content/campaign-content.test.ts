@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { campaignContent, ContentChoice } from '@balai/contract/mailing/campaign-content.ts'
 import type { CampaignBlock } from '@balai/contract/mailing/campaign-blocks.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
+import { aPublicCourse } from '../../../../test/a-course.ts'
+import { aPublicEvent } from '../../../../test/an-event.ts'
 import { anArticle } from '../../../../test/articles.ts'
 import { pickArticles } from './pick-articles.queries.ts'
 import { aMember } from '../../people/members/members.factory.ts'
@@ -322,6 +324,23 @@ describe('a built mail', () => {
       `update campaign_contents set blocks = '[]' where campaign_id = ${campaign_id}`,
     )
     expect((await staff.call(campaignContent.preview, { campaign_id })).text).toContain('Tetap')
+  })
+
+  it('has cards of events, with date and place, and of courses, which lead to their pages', async () => {
+    const event = await aPublicEvent(api, { event_title: 'Seminar teh', place: 'Bandung' })
+    const course = await aPublicCourse(api, { course_title: 'Kursus teh' })
+    await aPublicEvent(api, { event_title: 'Seminar teh batal', cancelled_at: new Date() })
+    const events = await staff.call(campaignContent.cards, { kind: 'event', search: 'seminar teh' })
+    const courses = await staff.call(campaignContent.cards, { kind: 'course', search: 'kursus teh' })
+    expect(events).toMatchObject([
+      { event_id: event.event_id, title: 'Seminar teh', note: expect.stringContaining('Bandung') },
+    ])
+    expect(courses).toMatchObject([{ course_id: course.course_id, title: 'Kursus teh' }])
+    const campaign_id = await aCampaign()
+    await save(campaign_id, [...events, ...courses])
+    const { links, problems } = await staff.call(campaignContent.checkLinks, { campaign_id })
+    expect(links.map(({ link }) => new URL(link).pathname.split('/')[2])).toEqual(['events', 'courses'])
+    expect(problems).toBe(0)
   })
 
   it('is made of a list of articles, in their order and only those that are checked', async () => {
