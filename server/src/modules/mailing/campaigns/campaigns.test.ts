@@ -115,7 +115,7 @@ describe('sending', () => {
         version,
         ...(count && { count }),
       })
-      expect(refused.msg).toBe('This goes to 1,001 people. Type this number to send it.')
+      expect(refused.msg).toBe('This goes to 1.001 people. Type this number to send it.')
     }
     await staff.call(campaigns.sendNow, { campaign_id, version, count: 1_001 })
     expect((await find(campaign_id)).state).toBe('scheduled')
