@@ -37,11 +37,21 @@ const myEvents = {
   who: 'superuser social_media content business_development',
 }
 
+const campaigns = [
+  {
+    path: '/campaign/recurring',
+    title: 'Recurring campaigns',
+    who: 'superuser social_media content business_development',
+  },
+]
+const following: Record<string, typeof campaigns> = {
+  '/content-management/create-event': [myEvents],
+  '/lms/rating': campaigns,
+}
+
 const expected = (role: Role) =>
   [
-    ...specified.flatMap((entry) =>
-      entry.path === '/content-management/create-event' ? [entry, myEvents] : [entry],
-    ),
+    ...specified.flatMap((entry) => [entry, ...(following[entry.path] ?? [])]),
     ...ourOwn,
   ]
     .filter(({ who }) => role === 'admin' || who === 'open' || who.split(' ').includes(role))

@@ -3,6 +3,7 @@ import type { Screen } from './screen.ts'
 import { contentScreens } from './content.ts'
 import { eventsScreens } from './events.ts'
 import { learningScreens } from './learning.ts'
+import { mailingScreens } from './mailing.ts'
 import { moneyScreens } from './money.ts'
 import { ownScreens } from './own.ts'
 import { peopleScreens } from './people.ts'
@@ -16,6 +17,7 @@ const table = [
   ...contentScreens,
   ...eventsScreens,
   ...learningScreens,
+  ...mailingScreens,
   ...settingScreens,
   ...publicScreens,
 ] as const satisfies readonly Screen[]

@@ -51,7 +51,7 @@ export function RunLog({ id, zone }: { id: number; zone: string }) {
         campaign_id === null ? (
           '–'
         ) : (
-          <ScreenLink to={`/campaign/${campaign_id}`}>{t('Open')}</ScreenLink>
+          <ScreenLink to={`/campaign/${campaign_id}`}>{t('Open campaign')}</ScreenLink>
         ),
     },
   ]
