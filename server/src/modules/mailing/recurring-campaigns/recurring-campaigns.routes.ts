@@ -16,11 +16,11 @@ import {
   updateSetup,
 } from './recurring-campaigns.queries.ts'
 import {
-  checkRule,
   findActive,
   findSetupOrRefuse,
   findUnchanged,
   hasSetupAlready,
+  inOrder,
   nextSlot,
   ruleOf,
   setupFacts,
@@ -42,7 +42,7 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
       const pattern = await findCompletePattern(db, input.campaign_id)
       const known = await findSetupOf(db, input.campaign_id)
       if (known?.campaign_id === input.campaign_id && !known.removed_at) throw hasSetupAlready()
-      return { pattern, rule: checkRule(input) }
+      return { pattern, rule: inOrder(input) }
     },
     store: async ({ db, caller }, input, { found: { pattern, rule } }) => {
       const next_at = await nextSlot(db, null, rule, new Date())
@@ -87,7 +87,7 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
     check: async ({ db }, input) => {
       const setup = await findUnchanged(db, input)
       const before = setupFacts(setup)
-      return { setup, before, after: checkRule(updated(before, input)) }
+      return { setup, before, after: inOrder(updated(before, input)) }
     },
     store: async ({ db, caller }, { id }, { found: { setup, before, after } }) => {
       const now = new Date()
@@ -113,7 +113,7 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
 
   plan: async ({ db }, { campaign_id, min_items, repeat_weeks, ...input }) => {
     const { choice } = await findPattern(db, campaign_id)
-    const slots = slotsAfter(checkRule(input), new Date(), recurringLimits.rehearsed)
+    const slots = slotsAfter(inOrder(input), new Date(), recurringLimits.rehearsed)
     const plan = { campaign_id, choice, min_items, repeat_weeks, slots, decisions: [], sent: [] }
     return { num: choice.num, runs: (await planRuns(db, plan)).map(asShown) }
   },
