@@ -4,10 +4,12 @@ import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { campaignContentWords } from '../parts/campaign-content/campaign-content.words.ts'
+import { campaignsWords } from '../features/mailing/campaigns/campaigns.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
+import { contactsWords } from '../features/mailing/contacts/contacts.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
 import {
@@ -67,10 +69,12 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   bank: bankWords,
   calendar: calendarWords,
   campaignContent: campaignContentWords,
+  campaigns: campaignsWords,
   categories: categoriesWords,
   checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
+  contacts: contactsWords,
   contributors: contributorsWords,
   courseReminders: courseRemindersWords,
   courseFiles: courseFilesWords,

@@ -28,5 +28,6 @@ export const icons: Record<IconName, ComponentType> = {
   attributes: TagsOutlined,
   reports: BarChartOutlined,
   analytics: LineChartOutlined,
+  campaigns: MailOutlined,
   setting: SettingOutlined,
 }

@@ -31,27 +31,37 @@ const ourOwn = [
   { path: '/setting/jobs', title: 'Background jobs', who: 'superuser' },
 ]
 
+/** The group before the settings. */
+const campaigns = [
+  {
+    path: '/campaign',
+    title: 'Campaigns',
+    who: 'superuser social_media content business_development',
+  },
+  {
+    path: '/campaign/recurring',
+    title: 'Recurring campaigns',
+    who: 'superuser social_media content business_development',
+  },
+  {
+    path: '/contact',
+    title: 'Contacts',
+    who: 'superuser social_media content business_development',
+  },
+]
+
 const myEvents = {
   path: '/content-management/my-events',
   title: 'My events',
   who: 'superuser social_media content business_development',
 }
 
-const campaigns = [
-  {
-    path: '/campaign/recurring',
-    title: 'Recurring campaigns',
-    who: 'superuser social_media content business_development',
-  },
-]
-const following: Record<string, typeof campaigns> = {
-  '/content-management/create-event': [myEvents],
-  '/lms/rating': campaigns,
-}
-
 const expected = (role: Role) =>
   [
-    ...specified.flatMap((entry) => [entry, ...(following[entry.path] ?? [])]),
+    ...specified.flatMap((entry) => {
+      if (entry.path === '/setting/users') return [...campaigns, entry]
+      return entry.path === '/content-management/create-event' ? [entry, myEvents] : [entry]
+    }),
     ...ourOwn,
   ]
     .filter(({ who }) => role === 'admin' || who === 'open' || who.split(' ').includes(role))
