@@ -23,7 +23,6 @@ export const icons: Record<IconName, ComponentType> = {
   articles: FileTextOutlined,
   events: CalendarOutlined,
   courses: ReadOutlined,
-  campaigns: MailOutlined,
   review: AuditOutlined,
   attributes: TagsOutlined,
   reports: BarChartOutlined,

@@ -43,7 +43,6 @@ export const groups = [
   { name: 'Articles & Videos', icon: 'articles' },
   { name: 'Event Management', icon: 'events' },
   { name: 'Kursus', icon: 'courses' },
-  { name: 'Campaign', icon: 'campaigns' },
   { name: 'Content Need Review', icon: 'review' },
   { name: 'Attribute', icon: 'attributes' },
   { name: 'Report', icon: 'reports' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/admin/audit.ts'
+import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { recurringCampaigns } from '@balai/contract/mailing/recurring-campaigns.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { jobContext } from '../../../../test/job-context.ts'
@@ -78,7 +79,7 @@ describe('a setup', () => {
       http: 400,
       errors: { weekdays: [expect.stringContaining('at least one')] },
     })
-    const nobody = await aPattern(db, {}, [])
+    const nobody = await aPattern(db, {}, { list_ids: [] })
     const refused = await staff.send(recurringCampaigns.setUp, { ...daily, campaign_id: nobody.campaign_id })
     expect(refused.msg).toBe('Choose the recipients of the campaign first.')
     expect(await staff.call(recurringCampaigns.findByCampaign, { campaign_id })).toBeNull()
@@ -102,6 +103,16 @@ describe('a setup', () => {
     expect((await staff.send(recurringCampaigns.rehearse, { id })).http).toBe(422)
     // The campaign can be made recurring again.
     expect((await staff.call(recurringCampaigns.setUp, { ...daily, campaign_id })).id).not.toBe(id)
+  })
+
+  it('keeps the campaign that it repeats from being deleted or emptied', async () => {
+    const { campaign_id, id } = await aSetup({ articles: 0 })
+    const input = { campaign_id, version: 1 }
+    for (const endpoint of [campaigns.delete, campaigns.reset])
+      expect((await staff.send(endpoint, input)).msg).toContain('Remove the recurring campaign first')
+    await staff.call(recurringCampaigns.remove, { id })
+    await staff.call(campaigns.delete, input)
+    expect(await staff.call(recurringCampaigns.find, { id })).toMatchObject({ campaign_id })
   })
 
   it('cannot be removed without the bearer token', async () => {
