@@ -14,7 +14,7 @@ export const recurringLimits = {
 } as const
 
 /** What the days of a rule are: weekdays, or days of the month. */
-export const recurringUnits = ['week', 'month'] as const
+const recurringUnits = ['week', 'month'] as const
 
 const Day = z.iso.date({ error: 'must be a day such as 2026-11-15' })
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { findCompletePattern, findPattern } from './pattern.rules.ts'
-import { asShown, idsOf, planRuns } from './plan.rules.ts'
+import { asShown, idsOf, isSame, planRuns } from './plan.rules.ts'
 import {
   announceSetup,
   findSetupOf,
@@ -149,8 +149,4 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
 }
 
 const comparison = (rehearsed: readonly number[] | null, sent: readonly number[]) =>
-  rehearsed === null
-    ? ('none' as const)
-    : rehearsed.join() === sent.join()
-      ? ('same' as const)
-      : ('changed' as const)
+  rehearsed === null ? ('none' as const) : isSame(rehearsed, sent) ? ('same' as const) : ('changed' as const)

@@ -81,7 +81,7 @@ export async function findTitles(db: ReadDb, news_ids: readonly number[]) {
     .execute()
   return new Map(rows.map((row): [number, Title] => [row.news_id, row]))
 }
-export interface Title {
+interface Title {
   news_id: number
   news_title: string
   news_published_date: Date | null
