@@ -15,6 +15,6 @@ export const recurringCampaignsDomain: Domain<typeof recurringCampaigns> = {
   demo: 'none',
   mails: 'none',
   indonesian: recurringCampaignsId,
-  bell: 'none',
+  bell: [{ kind: 'recurring.not_sent', area: 'campaigns' }],
   search: 'none',
 }

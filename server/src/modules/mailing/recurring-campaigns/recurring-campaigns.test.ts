@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/admin/audit.ts'
+import { notifications } from '@balai/contract/kit/notifications.ts'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { recurringCampaigns } from '@balai/contract/mailing/recurring-campaigns.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
@@ -322,6 +323,8 @@ describe('runs', () => {
     expect(await logOf(id)).toMatchObject([
       { state: 'skipped', reason: 'few', articles: [expect.anything()], rehearsed: 'none' },
     ])
+    const told = (await staff.call(notifications.list)).rows.filter(({ facts }) => facts.recurring_id === id)
+    expect(told).toMatchObject([{ kind: 'recurring.not_sent' }])
   })
 
   it('that cannot be sent are logged with the reason, and the next one is tried', async () => {
