@@ -114,7 +114,7 @@ export const recurringCampaigns = {
     areas,
     family,
     summary: 'Makes a campaign recurring: its sender, lists, template and choice of articles are used again.',
-    input: Fields.extend({ campaign_id: Id, name: blankable(words({ max: limits.name })) }),
+    input: Fields.extend({ campaign_id: Id, name: blankable(words({ min: 1, max: limits.name })) }),
     result: Summary,
   }),
   find: get('/campaign/detail-recurring', {

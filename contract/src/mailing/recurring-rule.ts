@@ -16,7 +16,9 @@ export const recurringLimits = {
 /** What the days of a rule are: weekdays, or days of the month. */
 const recurringUnits = ['week', 'month'] as const
 
-const Day = z.iso.date({ error: 'must be a day such as 2026-11-15' })
+const Day = z.iso
+  .date({ error: 'must be a day such as 2026-11-15', abort: true })
+  .refine((day) => day >= '1900' && day < '2200', { error: 'must lie between the years 1900 and 2200' })
 
 /** When a setup sends: the days, the time and the zone of both. */
 export const ruleFields = {

@@ -91,7 +91,9 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
     },
     store: async ({ db, caller }, { id }, { found: { setup, before, after } }) => {
       const now = new Date()
-      const next_at = setup.is_paused ? null : await nextSlot(db, id, after, now)
+      // Another rule begins now; a run that is due by the same rule stays due.
+      const isSameRule = JSON.stringify(ruleOf(before)) === JSON.stringify(ruleOf(after))
+      const next_at = setup.is_paused || isSameRule ? setup.next_at : await nextSlot(db, id, after, now)
       await forgetRehearsed(db, id, now)
       const data = await updateSetup(db, id, { ...after, next_at, updated_by: caller.user_id })
       await announceSetup(db, id)

@@ -142,6 +142,23 @@ describe('a setup', () => {
     expect(changed.next_at).toContain('16:59')
     expect(changed).toMatchObject({ min_items: 1, repeat_weeks: 1 })
     expect((await staff.send(recurringCampaigns.update, { id, version, time: '08:00' })).http).toBe(409)
+    const far = { id, version: changed.version, starts_on: '9999-12-31' }
+    expect((await staff.send(recurringCampaigns.update, far)).http).toBe(400)
+  })
+
+  it('whose settings change while a run is due still runs', async () => {
+    const { id, version, next } = await aSetup()
+    const due = new Date(Date.now() - 60_000)
+    await api.services.db
+      .updateTable('recurring_campaigns')
+      .set({ next_at: due })
+      .where('id', '=', id)
+      .execute()
+    const changed = await staff.call(recurringCampaigns.update, { id, version, min_items: 1 })
+    expect(changed.next_at).toBe(due.toISOString())
+    await runAt(new Date())
+    expect(await logOf(id)).toMatchObject([{ state: 'sent', slot_at: due.toISOString() }])
+    expect((await staff.call(recurringCampaigns.find, { id })).next_at).toBe(next.toISOString())
   })
 })
 
@@ -291,7 +308,7 @@ describe('runs', () => {
     const { id, next, version } = await aSetup()
     await runAt(later(next, 24))
     const before = await campaignsOf(id)
-    await staff.call(recurringCampaigns.update, { id, version, min_items: 1 })
+    await staff.call(recurringCampaigns.update, { id, version, starts_on: '2026-01-02' })
     await runAt(later(next, 24))
     expect(await campaignsOf(id)).toHaveLength(before.length)
   })
