@@ -67,7 +67,6 @@ export async function listRuns(
     .execute()
   return asPage(db, rows, total, place)
 }
-export type Run = Awaited<ReturnType<typeof listRuns>>['rows'][number]
 
 /** The titles of articles, also of those that are not public any more. */
 export async function findTitles(db: ReadDb, news_ids: readonly number[]) {
