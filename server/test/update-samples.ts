@@ -20,6 +20,7 @@ import { aTag } from '../src/modules/content/tags/tags.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
+import { campaignContentSamples } from './campaign-content-update-samples.ts'
 import { certificateSamples } from './certificate-update-samples.ts'
 import { contactSamples } from './contact-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
@@ -322,6 +323,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   },
 
   ...memberSamples,
+  ...campaignContentSamples,
   ...certificateSamples,
   ...contactSamples,
   ...courseSamples,

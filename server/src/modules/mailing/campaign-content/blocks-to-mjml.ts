@@ -20,9 +20,10 @@ export interface MailFacts {
 }
 
 /** What writing needs besides the facts. */
-export interface Writing extends MailFacts {
+interface Writing extends MailFacts {
   clean: (html: string) => string
   onLink: (link: string) => void
+  onPicture: (path: string) => void
 }
 
 /** The words of every campaign, which are translated. */
@@ -66,7 +67,7 @@ function written(block: SimpleBlock, facts: Writing): string {
     case 'picture':
       return picture(block.picture, block.alt, linkOf(block.link, facts), facts)
     case 'divider':
-      return '<mj-divider />'
+      return '<mj-divider css-class="line" />'
     case 'article':
       return card(block, pageLink(facts.addresses.site, block.content_type, block.permalink), facts)
     case 'event':
@@ -82,10 +83,11 @@ function button(text: string, link: string, facts: Writing): string {
   return `<mj-button css-class="button" href="${escaped(href)}">${escaped(text)}</mj-button>`
 }
 
-function picture(path: string, alt: string, href: string | null, { addresses }: Writing): string {
+function picture(path: string, alt: string, href: string | null, { addresses, onPicture }: Writing): string {
   if (path === '') return ''
+  onPicture(path)
   const to = href === null ? '' : ` href="${escaped(href)}"`
-  return `<mj-image src="${escaped(addresses.files + path)}" alt="${plain(alt)}"${to} />`
+  return `<mj-image src="${escaped(addresses.files + path)}" alt="${plain(alt)}"${to} fluid-on-mobile="true" />`
 }
 
 type Card = Extract<SimpleBlock, { kind: 'article' | 'event' | 'course' }>
@@ -97,7 +99,8 @@ function card(block: Card, page: string, facts: Writing): string {
   const note = block.kind === 'event' ? block.note : ''
   return [
     looks[facts.template].hasPictures ? picture(block.picture, block.picture_alt, page, facts) : '',
-    `<mj-text mj-class="title" css-class="title"><a href="${href}">${plain(block.title)}</a></mj-text>`,
+    block.title &&
+      `<mj-text mj-class="title" css-class="title"><a href="${href}">${plain(block.title)}</a></mj-text>`,
     note && `<mj-text mj-class="note" css-class="muted">${plain(note)}</mj-text>`,
     text === undefined
       ? block.summary &&

@@ -16,6 +16,7 @@ export const campaignContentId = {
     'Ini bukan alamat yang dapat dibuka. Tulis alamat seperti https://example.com/halaman.',
   'Nothing is published at this address of our site.':
     'Tidak ada yang diterbitkan di alamat ini di situs kita.',
+  'This picture is not in the library any more.': 'Gambar ini tidak ada lagi di pustaka.',
   'There is no category of articles with this title.': 'Tidak ada kategori artikel dengan judul ini.',
   'This member does not exist any more. Choose another one.': 'Member ini sudah tidak ada. Pilih yang lain.',
   'Read more': 'Baca selengkapnya',

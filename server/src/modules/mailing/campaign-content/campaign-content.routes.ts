@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { campaignTemplates, type CampaignTemplate } from '@balai/contract/mailing/campaign-blocks.ts'
 import {
-  contentLimits,
   contentWays,
   type campaignContent,
   type ContentWay,
@@ -25,10 +24,12 @@ import {
 } from './content.queries.ts'
 import {
   addressesOf,
+  auditFacts,
   buildBlocks,
   contentFacts,
   describedBuild,
   findContentOrRefuse,
+  frozenContent,
   refuseEmpty,
   refuseNoDraft,
   refuseSameKeys,
@@ -136,7 +137,8 @@ export const campaignContentRoutes: Handlers<typeof campaignContent> = {
     },
     store: async ({ db, caller }, { campaign_id }, { found: { before, after } }) => {
       const data = await storeContent(db, { campaign_id, ...after, updated_by: caller.user_id })
-      return { data, audit: { entity: 'campaign', entity_id: campaign_id, before, after } }
+      const facts = { before: auditFacts(before), after: auditFacts(after) }
+      return { data, audit: { entity: 'campaign', entity_id: campaign_id, ...facts } }
     },
   }),
 
@@ -145,7 +147,8 @@ export const campaignContentRoutes: Handlers<typeof campaignContent> = {
     const content = { ...stored, ...updated(contentFacts(stored), changes) }
     const person = member_id === undefined ? null : await findMergePerson(context.db, member_id)
     if (person === undefined) throw notFound(say('This member does not exist any more. Choose another one.'))
-    const built = await buildBlocks(context, content.blocks, content)
+    const built =
+      content.state === 'draft' ? await buildBlocks(context, content.blocks, content) : frozenContent(content)
     const described = await describedBuild(context, built, content)
     const { site } = await addressesOf(context)
     const values = { ...mergeValuesOf(person, content), preferences_link: `${site.url}/` }

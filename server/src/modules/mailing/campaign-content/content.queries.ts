@@ -141,7 +141,19 @@ export async function findPublishedPermalinks(
   return new Set(rows.map(({ permalink }) => permalink))
 }
 
-/** The categories, or the tags, that published articles are in. */
+/** Which of these files the library has, outside its trash. */
+export async function findLibraryKeys(db: ReadDb, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('media')
+    .select('storage_key')
+    .where('storage_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ storage_key }) => storage_key))
+}
+
+/** The categories that articles can be in, and the tags of published ones. */
 export const listUsedCategories = (db: ReadDb) =>
   db
     .selectFrom('categories')

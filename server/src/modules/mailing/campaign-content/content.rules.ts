@@ -7,12 +7,14 @@ import { findSettings } from '../../../kit/site-settings/site-settings.queries.t
 import { notFound, refuseField, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { siteFacts } from '../../../mail/site-facts.ts'
 import type { Services } from '../../../services.ts'
-import { buildContent } from './build.ts'
+import { buildContent, shortened } from './build.ts'
 import { findContent, findPublicTexts, type ContentFields, type FoundContent } from './content.queries.ts'
-import { simpleBlocks, type BuiltContent } from './content-thread.ts'
-import { checkLinks } from './links.rules.ts'
+import type { BuiltContent } from './content-thread.ts'
+import { checkLinks, checkPictures } from './links.rules.ts'
 import { defaultsOf, mergeValuesOf } from './merge-fields.ts'
+import { simpleBlocks } from './simple-blocks.ts'
 
+export { blocksFromArticles } from './build.ts'
 export { defaultsOf, mergeValuesOf }
 
 type Needed = Pick<Services, 'config' | 'site' | 'languages'> & { db: ReadDb }
@@ -29,7 +31,7 @@ export function refuseNoDraft({ state }: Pick<FoundContent, 'state'>): void {
     throw new Refusal(say('This campaign is not a draft any more, so its content cannot be changed.'))
 }
 
-/** The fields that staff change, the audit log shows, and a version conflict compares. */
+/** The fields that staff change and a version conflict compares. */
 export const contentFacts = (content: ContentFields): ContentFields => ({
   choice: content.choice,
   seed: content.seed,
@@ -39,6 +41,19 @@ export const contentFacts = (content: ContentFields): ContentFields => ({
   language: content.language,
   merge_defaults: content.merge_defaults,
 })
+
+/** What the audit log says of them: one line for each block, because the content is saved by itself while it is edited. */
+export const auditFacts = ({ articles, blocks, ...others }: ContentFields) => ({
+  ...others,
+  articles: articles.filter(({ checked }) => checked).map(({ news_id }) => news_id),
+  blocks: blocks.map((block) => [block.kind, lineOf(block)].filter(Boolean).join(': ')),
+})
+
+const lineOf = (block: CampaignBlock): string => {
+  const text =
+    'title' in block ? block.title : 'text' in block ? block.text : 'html' in block ? block.html : ''
+  return shortened(text, 80)
+}
 
 export function refuseStaleContent(content: FoundContent, input: { version: number }): void {
   if (content.version === input.version) return
@@ -91,6 +106,19 @@ export async function buildBlocks(
   })
 }
 
+/** The mail that was built, for a campaign that is no draft any more: nothing that changes later changes what it says. */
+export const frozenContent = ({ html, plain_text, merge_fields }: FoundContent) => ({
+  ...{ html, text: plain_text, merge_fields },
+  size: Buffer.byteLength(html),
+  links: [
+    ...new Set([...html.matchAll(/<a [^>]*?href="(https?:[^"]+)"/g)].map(([, link = '']) => unescaped(link))),
+  ],
+  pictures: [],
+})
+
+const unescaped = (link: string) =>
+  link.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"')
+
 /** Refuses to build a mail that says nothing. */
 export function refuseEmpty(blocks: readonly CampaignBlock[]): void {
   if (blocks.length === 0)
@@ -100,14 +128,18 @@ export function refuseEmpty(blocks: readonly CampaignBlock[]): void {
 /** What staff are told about a mail that was built. */
 export async function describedBuild(
   context: Needed & { translate: (sentence: ReturnType<typeof say>) => string },
-  { html, text, size, links, merge_fields }: Omit<BuiltContent, 'mjml'>,
+  { html, text, size, links, pictures, merge_fields }: Omit<BuiltContent, 'mjml'>,
   { merge_defaults, language }: { merge_defaults: readonly MergeDefault[]; language: Language },
 ) {
   const { addresses } = await addressesOf(context)
+  const checked = [
+    ...(await checkLinks(context.db, links, addresses)),
+    ...(await checkPictures(context.db, pictures, addresses)),
+  ]
   return {
     ...{ html, text, size },
     is_too_large: size > contentLimits.warnAbove,
-    links: (await checkLinks(context.db, links, addresses)).map(({ problem, ...link }) => ({
+    links: checked.map(({ problem, ...link }) => ({
       ...link,
       problem: problem ? context.translate(problem) : '',
     })),

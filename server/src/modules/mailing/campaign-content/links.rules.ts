@@ -1,7 +1,7 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { absoluteLink, folders, type Addresses } from './addresses.ts'
-import { findPublishedPermalinks } from './content.queries.ts'
+import { findLibraryKeys, findPublishedPermalinks } from './content.queries.ts'
 
 interface CheckedLink {
   link: string
@@ -44,6 +44,23 @@ export async function checkLinks(
         ? say('Nothing is published at this address of our site.')
         : null),
   }))
+}
+
+/** The pictures that nobody will see, because they are not in the library any more. */
+export async function checkPictures(
+  db: ReadDb,
+  paths: readonly string[],
+  { files }: Addresses,
+): Promise<CheckedLink[]> {
+  const keyOf = (path: string) => path.slice('/files/'.length)
+  const there = await findLibraryKeys(db, paths.map(keyOf))
+  return paths
+    .filter((path) => !there.has(keyOf(path)))
+    .map((path) => ({
+      link: files + path,
+      is_own: true,
+      problem: say('This picture is not in the library any more.'),
+    }))
 }
 
 /** What a link names of our own site. */

@@ -2,11 +2,17 @@
 import sanitizeHtml from 'sanitize-html'
 import { absoluteLink, type Addresses } from './addresses.ts'
 
+/** Called with what the HTML names, as it was written. */
+interface Noting {
+  onLink: (link: string) => void
+  onPicture: (path: string) => void
+}
+
 /**
  * Cleans HTML for mail: only what mail readers show, every link and picture absolute, and nothing that runs or loads by
  * itself. The text of an article was cleaned for pages when it was stored; a mail allows less.
  */
-export function mailHtml(dirty: string, addresses: Addresses, onLink: (link: string) => void): string {
+export function mailHtml(dirty: string, addresses: Addresses, { onLink, onPicture }: Noting): string {
   const options: sanitizeHtml.IOptions = {
     allowedTags: [
       ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote'],
@@ -31,15 +37,19 @@ export function mailHtml(dirty: string, addresses: Addresses, onLink: (link: str
           ? { tagName: 'span', attribs: {} }
           : { tagName: 'a', attribs: { href: link, target: '_blank', rel: 'noopener noreferrer' } }
       },
-      img: (tagName, { src = '', alt = '' }) => ({
-        tagName,
-        attribs: {
-          src: src.startsWith('/files/') ? addresses.files + src : '',
-          alt: alt.replaceAll(/\{(?=\{)/g, '{ '),
-          style: 'max-width:100%;height:auto',
-          width: '100%',
-        },
-      }),
+      img: (tagName, { src = '', alt = '' }) => {
+        const isOwn = src.startsWith('/files/')
+        if (isOwn) onPicture(src)
+        return {
+          tagName,
+          attribs: {
+            src: isOwn ? addresses.files + src : '',
+            alt: alt.replaceAll(/\{(?=\{)/g, '{ '),
+            style: 'max-width:100%;height:auto',
+            width: '100%',
+          },
+        }
+      },
     },
     allowedStyles: { img: { 'max-width': [/^100%$/], height: [/^auto$/] } },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],

@@ -8,8 +8,10 @@ interface Look {
   ink: string
   muted: string
   accent: string
-  /** The accent in dark readers, light enough to be read. */
+  /** Behind the text of buttons in dark readers. */
   darkAccent: string
+  /** Links in dark readers, light enough to be read. */
+  darkLink: string
   font: string
   headingFont: string
   radius: string
@@ -22,24 +24,45 @@ const serif = "Georgia, 'Times New Roman', serif"
 export const looks: Record<CampaignTemplate, Look> = {
   clean: {
     ...{ page: '#f2f4f7', paper: '#ffffff', ink: '#1f2328', muted: '#5b6472' },
-    ...{ accent: '#0958d9', darkAccent: '#3c7be0', font: sans, headingFont: sans, radius: '12px' },
+    ...{
+      accent: '#0958d9',
+      darkAccent: '#2f6fd6',
+      darkLink: '#7aa9f7',
+      font: sans,
+      headingFont: sans,
+      radius: '12px',
+    },
     hasPictures: true,
   },
   magazine: {
     ...{ page: '#efe9e1', paper: '#fffdf9', ink: '#26201a', muted: '#6d6258' },
-    ...{ accent: '#9a3412', darkAccent: '#c2562d', font: sans, headingFont: serif, radius: '0' },
+    ...{
+      accent: '#9a3412',
+      darkAccent: '#b84f28',
+      darkLink: '#f0a07c',
+      font: sans,
+      headingFont: serif,
+      radius: '0',
+    },
     hasPictures: true,
   },
   letter: {
     ...{ page: '#ffffff', paper: '#ffffff', ink: '#202124', muted: '#5f6368' },
-    ...{ accent: '#0f5f73', darkAccent: '#2f8ba3', font: serif, headingFont: serif, radius: '0' },
+    ...{
+      accent: '#0f5f73',
+      darkAccent: '#257387',
+      darkLink: '#7cc4d6',
+      font: serif,
+      headingFont: serif,
+      radius: '0',
+    },
     hasPictures: false,
   },
 }
 
 /** How a campaign looks. Mail readers know little CSS; the dark colours are for those that say they are dark. */
 export function templateStyles(template: CampaignTemplate): string {
-  const { paper, ink, muted, accent, darkAccent, font, headingFont, radius } = looks[template]
+  const { paper, ink, muted, accent, darkAccent, darkLink, font, headingFont, radius } = looks[template]
   return `
   <mj-attributes>
     <mj-all font-family="${font}" />
@@ -74,7 +97,8 @@ export function templateStyles(template: CampaignTemplate): string {
       .paper, .paper > table { background: #1f1f1f !important; background-color: #1f1f1f !important; }
       .ink div, .title div, .title a { color: #e8e8e8 !important; }
       .muted div, .muted a { color: #a6adb8 !important; }
-      .ink a, .more a { color: ${darkAccent === '#3c7be0' ? '#7aa9f7' : darkAccent === '#c2562d' ? '#f0a07c' : '#7cc4d6'} !important; }
+      .ink a, .more a { color: ${darkLink} !important; }
+      .line p { border-top-color: #3d3d3d !important; }
       .button td, .button a { background: ${darkAccent} !important; }
     }
   </mj-style>`
