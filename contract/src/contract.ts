@@ -46,6 +46,7 @@ import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
+import { recurringCampaigns } from './mailing/recurring-campaigns.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { publishedCourses } from './learning/published-courses.ts'
@@ -125,6 +126,7 @@ export const contract = {
   quizzes,
   reading,
   reactions,
+  recurringCampaigns,
   registrations,
   reviews,
   search,

@@ -52,6 +52,8 @@ export const liveEvents = {
   'contacts.changed': z.object({}),
   /** Background jobs started or ended. */
   'jobs.changed': z.object({}),
+  /** A recurring campaign was set up, changed, removed or has run. */
+  'recurring_campaigns.changed': z.object({ id: z.int() }),
   /** A campaign was changed, or its sending went on; null if it concerns several. */
   'campaigns.changed': z.object({ campaign_id: z.int().nullable() }),
   /** Mails were queued, sent or settled in another way. */

@@ -83,6 +83,7 @@ import { publishedEventsDomain } from './modules/events/published-events/publish
 import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quizzes.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
+import { recurringCampaignsDomain } from './modules/mailing/recurring-campaigns/recurring-campaigns.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -109,6 +110,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   calendar: calendarDomain,
   campaignContent: campaignContentDomain,
   campaigns: campaignsDomain,
+  recurringCampaigns: recurringCampaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,

@@ -27,6 +27,7 @@ import { contactSamples } from './contact-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
+import { recurringSamples } from './recurring-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
 import { quizSamples } from './quiz-update-samples.ts'
@@ -330,6 +331,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   ...courseSamples,
   ...eventSamples,
   ...enrolmentSamples,
+  ...recurringSamples,
   ...registrationSamples,
   ...quizSamples,
 

@@ -27,6 +27,7 @@ import { sellerTables } from './tables/money/seller.ts'
 import { campaignContentsTables } from './tables/mailing/campaign-contents.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
 import { campaignsTables } from './tables/mailing/campaigns.ts'
+import { recurringCampaignsTables } from './tables/mailing/recurring-campaigns.ts'
 import { contactsTables } from './tables/mailing/contacts.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
@@ -65,6 +66,7 @@ export const tables = {
   ...platformTables,
   ...productsTables,
   ...quizzesTables,
+  ...recurringCampaignsTables,
   ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,

@@ -48,6 +48,7 @@ import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
 import { ownQuizzesWords, quizzesWords } from '../features/learning/quizzes/quizzes.words.ts'
+import { recurringCampaignsWords } from '../features/mailing/recurring-campaigns/recurring-campaigns.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
 import {
   ownRegistrationsWords,
@@ -112,6 +113,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   products: productsWords,
   quizzes: quizzesWords,
   reactions: reactionsWords,
+  recurringCampaigns: recurringCampaignsWords,
   registrations: registrationsWords,
   reviews: reviewsWords,
   seller: sellerWords,

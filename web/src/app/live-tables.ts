@@ -29,6 +29,7 @@ import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
 import { enrolmentsLive } from '../features/learning/enrolments/enrolments.live.ts'
 import { outlineLive } from '../features/learning/outline/outline.live.ts'
 import { quizzesLive } from '../features/learning/quizzes/quizzes.live.ts'
+import { recurringCampaignsLive } from '../features/mailing/recurring-campaigns/recurring-campaigns.live.ts'
 import { registrationsLive } from '../features/events/registrations/registrations.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
@@ -69,6 +70,7 @@ const tables = [
   enrolmentsLive,
   outlineLive,
   quizzesLive,
+  recurringCampaignsLive,
   registrationsLive,
   reviewsLive,
   sessionsLive,

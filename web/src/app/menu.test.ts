@@ -39,6 +39,11 @@ const campaigns = [
     who: 'superuser social_media content business_development',
   },
   {
+    path: '/campaign/recurring',
+    title: 'Recurring campaigns',
+    who: 'superuser social_media content business_development',
+  },
+  {
     path: '/contact',
     title: 'Contacts',
     who: 'superuser social_media content business_development',

@@ -146,3 +146,5 @@ export async function describedBuild(
     merge_fields: defaultsOf(merge_defaults, language).filter(({ name }) => merge_fields.includes(name)),
   }
 }
+
+export { blocksFromArticles } from './build.ts'

@@ -39,4 +39,6 @@ export const campaignsId = {
     'Tautan ini tidak berlaku. Buka lagi emailnya dan gunakan tautan di dalamnya.',
   'Campaign: {{subject}}': 'Kampanye: {{subject}}',
   'Test of a campaign: {{subject}}': 'Uji kampanye: {{subject}}',
+  'This campaign is recurring. Remove the recurring campaign first.':
+    'Kampanye ini berulang. Hapus dulu kampanye berulangnya.',
 } satisfies Dictionary

@@ -3,7 +3,7 @@ import type { CampaignState, CampaignStep } from '@balai/contract/mailing/campai
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notFound, refuseField, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { findBuilt } from './content.queries.ts'
-import { findCampaign, findSender, insertCampaign, type Campaign } from './campaigns.queries.ts'
+import { findCampaign, findSender, insertCampaign, isRepeated, type Campaign } from './campaigns.queries.ts'
 
 export async function findCampaignOrRefuse(db: ReadDb, campaign_id: number): Promise<Campaign> {
   const campaign = await findCampaign(db, campaign_id)
@@ -74,6 +74,12 @@ const stateWords: Record<CampaignState, Sentence> = {
   paused: say('Paused'),
   finished: say('Finished'),
   cancelled: say('Cancelled'),
+}
+
+/** A recurring setup needs the campaign that it repeats. */
+export async function refuseRepeated(db: ReadDb, campaign_id: number): Promise<void> {
+  if (await isRepeated(db, campaign_id))
+    throw new Refusal(say('This campaign is recurring. Remove the recurring campaign first.'))
 }
 
 export async function refuseUnknownSender(db: ReadDb, sender_id: number | null | undefined): Promise<void> {

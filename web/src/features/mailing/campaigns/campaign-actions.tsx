@@ -47,8 +47,21 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
           }}
         />
       )}
+      {(state === 'draft' || isOver) && <RecurringButton campaign={campaign} />}
       <DuplicateButton campaign_id={campaign_id} />
     </>
+  )
+}
+
+/** Leads to the setup that sent the campaign, or to a new one. */
+function RecurringButton({ campaign: { campaign_id, recurring_id } }: { campaign: CampaignDetail }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const path = recurring_id === null ? `create/${campaign_id}` : recurring_id
+  return (
+    <Button onClick={() => void navigate(`/campaign/recurring/${path}`)}>
+      {recurring_id === null ? t('Make recurring') : t('Recurring campaign')}
+    </Button>
   )
 }
 

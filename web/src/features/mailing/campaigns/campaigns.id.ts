@@ -152,4 +152,6 @@ export const campaignsIndonesian = {
   '{{n}} mails are tried again.': '{{n}} email dicoba lagi.',
   '{{n}} mails that have not left are never sent.': '{{n}} email yang belum berangkat tidak akan dikirim.',
   '{{n}} subscribed, {{off}} blacklisted': '{{n}} berlangganan, {{off}} diblokir',
+  'Make recurring': 'Jadikan berulang',
+  'Recurring campaign': 'Kampanye berulang',
 }
