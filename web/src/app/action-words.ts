@@ -4,6 +4,7 @@ import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { chartNotesWords } from '../features/insight/chart-notes/chart-notes.words.ts'
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
@@ -50,6 +51,7 @@ import {
   ownRegistrationsWords,
   registrationsWords,
 } from '../features/events/registrations/registrations.words.ts'
+import { reportMailsWords } from '../features/insight/report-mails/report-mails.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
@@ -65,6 +67,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   bank: bankWords,
   calendar: calendarWords,
   categories: categoriesWords,
+  chartNotes: chartNotesWords,
   checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
@@ -107,6 +110,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   quizzes: quizzesWords,
   reactions: reactionsWords,
   registrations: registrationsWords,
+  reportMails: reportMailsWords,
   reviews: reviewsWords,
   seller: sellerWords,
   sessions: sessionsWords,
