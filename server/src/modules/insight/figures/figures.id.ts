@@ -98,4 +98,17 @@ export const figuresId = {
     'Penonton pada suatu hari yang menonton paling sedikit sembilan persepuluh video.',
   'Answers to the consent banner that accepted a category, by day.':
     'Jawaban spanduk persetujuan yang menyetujui suatu kategori, menurut hari.',
+  'Orders that somebody must decide about.': 'Pesanan yang perlu diputuskan.',
+  'Articles, videos, events and courses by kind, author and status, without the trash.':
+    'Artikel, video, acara, dan kursus menurut jenis, penulis, dan status, tanpa tempat sampah.',
+  'Articles, videos and events that wait for a review, drafts of published ones too.':
+    'Artikel, video, dan acara yang menunggu peninjauan, termasuk draf dari yang sudah terbit.',
+  'Articles, videos, events and courses by the day on which they were created.':
+    'Artikel, video, acara, dan kursus menurut hari pembuatannya.',
+  'Content by the day on which it was published for the first time.':
+    'Konten menurut hari pertama kali diterbitkan.',
+  'Content by the week of a month in which it was published for the first time.':
+    'Konten menurut minggu dalam bulan saat pertama kali diterbitkan.',
+  'Content by the month in which it was published for the first time.':
+    'Konten menurut bulan saat pertama kali diterbitkan.',
 } satisfies Dictionary
