@@ -36,6 +36,7 @@ export const shortcuts: Readonly<Record<string, ScreenPath>> = {
   '/': home,
   '/mybooking': '/mybooking/list',
   '/markomfee': '/markomfee/list',
+  '/report-tracking': '/report-tracking/new-subscriber-report',
   '/setting': '/setting/users',
 }
 
