@@ -21,6 +21,7 @@ import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
 import { certificateSamples } from './certificate-update-samples.ts'
+import { contactSamples } from './contact-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
 import { insightSamples } from './insight-update-samples.ts'
@@ -322,6 +323,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
 
   ...memberSamples,
   ...certificateSamples,
+  ...contactSamples,
   ...courseSamples,
   ...eventSamples,
   ...insightSamples,

@@ -3,6 +3,7 @@ import { accountWords } from '../features/identity/account/account.words.ts'
 import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
+import { campaignContentWords } from '../parts/campaign-content/campaign-content.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
 import { chartNotesWords } from '../features/insight/chart-notes/chart-notes.words.ts'
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
@@ -52,6 +53,7 @@ import {
   registrationsWords,
 } from '../features/events/registrations/registrations.words.ts'
 import { reportMailsWords } from '../features/insight/report-mails/report-mails.words.ts'
+import { reportsWords } from '../features/insight/reports/reports.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
@@ -66,6 +68,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   audit: auditWords,
   bank: bankWords,
   calendar: calendarWords,
+  campaignContent: campaignContentWords,
   categories: categoriesWords,
   chartNotes: chartNotesWords,
   checkIn: checkInWords,
@@ -111,6 +114,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   reactions: reactionsWords,
   registrations: registrationsWords,
   reportMails: reportMailsWords,
+  reports: reportsWords,
   reviews: reviewsWords,
   seller: sellerWords,
   sessions: sessionsWords,

@@ -1,5 +1,6 @@
 import type { figures } from '@balai/contract/insight/figures.ts'
 import type { Domain } from '../../../manifest.ts'
+import { demoTracks } from './demo-tracks.factory.ts'
 import { figuresId } from './figures.id.ts'
 import { figuresRecount } from './figures.jobs.ts'
 import { figuresRoutes } from './figures.routes.ts'
@@ -11,7 +12,7 @@ export const figuresDomain: Domain<typeof figures> = {
   jobs: [figuresRecount],
   sweeps: 'none',
   fulfils: 'none',
-  demo: 'none',
+  demo: demoTracks,
   mails: 'none',
   indonesian: figuresId,
   bell: 'none',
