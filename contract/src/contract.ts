@@ -3,11 +3,14 @@ import { analytics } from './insight/analytics.ts'
 import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
+import { campaignContent } from './mailing/campaign-content.ts'
+import { campaigns } from './mailing/campaigns.ts'
 import { categories, subCategories } from './content/categories.ts'
 import { chartNotes } from './insight/chart-notes.ts'
 import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
+import { contacts } from './mailing/contacts.ts'
 import { contributors } from './content/contributors.ts'
 import { courseCertificates } from './learning/course-certificates.ts'
 import { courseRatings, ownRatings } from './learning/course-ratings.ts'
@@ -47,6 +50,7 @@ import { ownRegistrations } from './events/own-registrations.ts'
 import { ownQuizzes } from './learning/own-quizzes.ts'
 import { figures } from './insight/figures.ts'
 import { outbox } from './mailing/outbox.ts'
+import { recurringCampaigns } from './mailing/recurring-campaigns.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { publishedCourses } from './learning/published-courses.ts'
@@ -65,6 +69,7 @@ import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
 import { topics } from './learning/topics.ts'
+import { reports } from './insight/reports.ts'
 import { tracks } from './tracking/tracks.ts'
 import { users } from './identity/users.ts'
 
@@ -75,11 +80,14 @@ export const contract = {
   audit,
   bank,
   calendar,
+  campaignContent,
+  campaigns,
   categories,
   chartNotes,
   checkIn,
   checkout,
   comments,
+  contacts,
   contributors,
   courseCertificates,
   courseRatings,
@@ -127,8 +135,10 @@ export const contract = {
   quizzes,
   reading,
   reactions,
+  recurringCampaigns,
   registrations,
   reportMails,
+  reports,
   reviews,
   search,
   seller,

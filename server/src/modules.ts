@@ -21,11 +21,14 @@ import { analyticsDomain } from './modules/insight/analytics/analytics.domain.ts
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
+import { campaignContentDomain } from './modules/mailing/campaign-content/campaign-content.domain.ts'
+import { campaignsDomain } from './modules/mailing/campaigns/campaigns.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
 import { chartNotesDomain } from './modules/insight/chart-notes/chart-notes.domain.ts'
 import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
+import { contactsDomain } from './modules/mailing/contacts/contacts.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
 import {
@@ -84,6 +87,7 @@ import { publishedEventsDomain } from './modules/events/published-events/publish
 import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quizzes.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
+import { recurringCampaignsDomain } from './modules/mailing/recurring-campaigns/recurring-campaigns.domain.ts'
 import { reportMailsDomain } from './modules/insight/report-mails/report-mails.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
@@ -92,6 +96,7 @@ import { siteSettingsDomain } from './modules/admin/site-settings/site-settings.
 import { suppressionsDomain } from './modules/mailing/suppressions/suppressions.domain.ts'
 import { tagsDomain } from './modules/content/tags/tags.domain.ts'
 import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
+import { reportsDomain } from './modules/insight/reports/reports.domain.ts'
 import { tracksDomain } from './modules/tracking/tracks/tracks.domain.ts'
 import { usersDomain } from './modules/identity/users/users.domain.ts'
 import type { Domain, Joined } from './manifest.ts'
@@ -109,6 +114,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   news: newsDomain,
   drafts: draftsDomain,
   calendar: calendarDomain,
+  campaignContent: campaignContentDomain,
+  recurringCampaigns: recurringCampaignsDomain,
+  campaigns: campaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,
@@ -129,6 +137,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventReviews: eventReviewsDomain,
   publishedEvents: publishedEventsDomain,
   registrations: registrationsDomain,
+  reports: reportsDomain,
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
@@ -158,6 +167,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
+  contacts: contactsDomain,
   tracks: tracksDomain,
   dashboard: dashboardDomain,
   chartNotes: chartNotesDomain,

@@ -7,6 +7,7 @@ import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 const complete = new Set([
   'account',
   'category',
+  'contact',
   'contributor',
   'course',
   'dashboard',

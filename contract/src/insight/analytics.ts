@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { file, post } from '../core/endpoint.ts'
 import { blankable, limits, listOf, oneOf, recordsOf, text } from '../core/shapes.ts'
-import { Day } from '../kit/ranges.ts'
+import { Day, rangeFields } from '../kit/ranges.ts'
 import { memberTypes } from '../people/member-shapes.ts'
+import { Cohorts, Report } from './analytics-shapes.ts'
 
 /** How large a table of figures may be that is saved as a spreadsheet. */
 export const figuresLimits = { sheets: 20, columns: 20, rows: 2_000, bytes: 1024 * 1024 } as const
@@ -28,6 +29,8 @@ const Series = z.object({
   before_last: z.iso.date(),
 })
 
+const range = { input: z.object(rangeFields), result: Report }
+
 export const analytics = {
   listSubscriber: post('/tracking_report/list_subscriber', {
     areas: ['open'],
@@ -42,6 +45,48 @@ export const analytics = {
       custom_end_date: blankable(Day),
     }),
     result: Series,
+  }),
+
+  subscribers: post('/tracking_report/subscriber_figures', {
+    areas: ['subscribers'],
+    summary:
+      'Members who joined in a range, by country and kind, from visit to premium, and how many came back.',
+    input: z.object({ ...rangeFields, member_type: blankable(oneOf(memberTypes)) }),
+    result: Report,
+  }),
+  freeMembers: post('/tracking_report/free_member_figures', {
+    areas: ['memberReports'],
+    summary: 'Free members who joined in a range, and how many became premium.',
+    ...range,
+  }),
+  premiumMembers: post('/tracking_report/premium_member_figures', {
+    areas: ['memberReports'],
+    summary: 'Members who became premium or stopped being it in a range, and how long they stay.',
+    ...range,
+  }),
+  contributors: post('/tracking_report/contributor_figures', {
+    areas: ['memberReports'],
+    summary: 'What contributors published in a range, and how often it was read.',
+    ...range,
+  }),
+  engagement: post('/tracking_report/user_engagement_figures', {
+    areas: ['memberReports'],
+    summary: 'What visitors and members did on the site in a range.',
+    ...range,
+  }),
+  cookieLaw: post('/tracking_report/cookie_law_figures', {
+    areas: ['cookieLaw'],
+    summary: 'Answers to the consent banner in a range by category, and what members agreed to or withdrew.',
+    ...range,
+  }),
+
+  cohorts: post('/tracking_report/member_cohorts', {
+    areas: ['subscribers', 'memberReports'],
+    summary:
+      'Members of the last twelve months by the month in which they joined and how many were seen again after months; or ' +
+      'by the month in which they became premium and how many still were.',
+    input: z.object({ of: oneOf(['seen', 'premium']).default('seen') }),
+    result: Cohorts,
   }),
 
   figuresFile: file('/tracking_report/figures_file', {

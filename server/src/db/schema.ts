@@ -16,6 +16,7 @@ import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
 import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
+import { reportsTables } from './tables/insight/reports.ts'
 import { courseRemindersTables } from './tables/learning/course-reminders.ts'
 import { courseRatingsTables } from './tables/learning/course-ratings.ts'
 import { coursesTables } from './tables/learning/courses.ts'
@@ -25,7 +26,11 @@ import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
+import { campaignContentsTables } from './tables/mailing/campaign-contents.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
+import { campaignsTables } from './tables/mailing/campaigns.ts'
+import { recurringCampaignsTables } from './tables/mailing/recurring-campaigns.ts'
+import { contactsTables } from './tables/mailing/contacts.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
@@ -38,8 +43,11 @@ export const tables = {
   ...accountTables,
   ...attributesTables,
   ...bouncesTables,
+  ...campaignContentsTables,
+  ...campaignsTables,
   ...certificatesTables,
   ...checkInTables,
+  ...contactsTables,
   ...contributorsTables,
   ...countersTables,
   ...courseRemindersTables,
@@ -61,7 +69,9 @@ export const tables = {
   ...platformTables,
   ...productsTables,
   ...quizzesTables,
+  ...recurringCampaignsTables,
   ...registrationsTables,
+  ...reportsTables,
   ...sellerTables,
   ...siteSettingsTables,
   ...subjectsTables,

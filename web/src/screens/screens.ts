@@ -2,6 +2,7 @@ import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { Screen } from './screen.ts'
 import { contentScreens } from './content.ts'
 import { eventsScreens } from './events.ts'
+import { insightScreens } from './insight.ts'
 import { learningScreens } from './learning.ts'
 import { moneyScreens } from './money.ts'
 import { ownScreens } from './own.ts'
@@ -16,6 +17,7 @@ const table = [
   ...contentScreens,
   ...eventsScreens,
   ...learningScreens,
+  ...insightScreens,
   ...settingScreens,
   ...publicScreens,
 ] as const satisfies readonly Screen[]
@@ -34,6 +36,7 @@ export const shortcuts: Readonly<Record<string, ScreenPath>> = {
   '/': home,
   '/mybooking': '/mybooking/list',
   '/markomfee': '/markomfee/list',
+  '/report-tracking': '/report-tracking/new-subscriber-report',
   '/setting': '/setting/users',
 }
 

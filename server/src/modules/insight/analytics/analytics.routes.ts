@@ -4,7 +4,12 @@ import { resolveRange, sumsOf, type Period } from '../../../kit/ranges/ranges.ts
 import { inThread } from '../../../lib/thread.ts'
 import type { writeWorkbook } from '../../../lib/workbook.ts'
 import { subscriberDays, weekdays } from './analytics.rules.ts'
+import { cohortMonths, cohortsOf } from './cohorts.rules.ts'
 import { memberFigures } from './member-figures.queries.ts'
+import { freeReport, premiumReport, subscribersReport } from './member-reports.rules.ts'
+import { premiumCohorts, seenCohorts } from './periods.queries.ts'
+import { reading } from './report.rules.ts'
+import { contributorsReport, cookieReport, engagementReport } from './site-reports.rules.ts'
 
 const writer = { module: new URL('../../../lib/workbook.ts', import.meta.url), name: 'writeWorkbook' }
 
@@ -27,6 +32,22 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
       before_first: before.first,
       before_last: before.last,
     }
+  },
+
+  subscribers: (context, { member_type, ...range }) =>
+    subscribersReport(reading(context, range, 'hour'), member_type),
+  freeMembers: (context, range) => freeReport(reading(context, range, 'hour')),
+  premiumMembers: (context, range) => premiumReport(reading(context, range, 'hour')),
+  contributors: (context, range) => contributorsReport(reading(context, range)),
+  engagement: (context, range) => engagementReport(reading(context, range)),
+  cookieLaw: (context, range) => cookieReport(reading(context, range)),
+
+  cohorts: async ({ db, site }, { of }) => {
+    const [zone, now] = [site.time_zone, new Date()]
+    const months = cohortMonths(zone, now)
+    return of === 'premium'
+      ? cohortsOf(await premiumCohorts(db, months), { zone, now, withoutEnd: 'still' })
+      : cohortsOf(await seenCohorts(db, months), { zone, now, withoutEnd: 'never' })
   },
 
   figuresFile: async (_context, { title, sheets }) => ({

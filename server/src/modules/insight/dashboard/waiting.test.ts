@@ -34,7 +34,9 @@ describe('what waits', () => {
     await pool.query(`insert into mails (kind, source, recipient_key, address, name, owed, area, state)
       values ('account.password_changed', 'test', '1', 'a@example.com', 'A', true, 'admins', 'failed')`)
     const after = await waitingOf(superuser)
-    const more = Object.fromEntries(Object.entries(after).map(([kind, num]) => [kind, num - (before[kind] ?? 0)]))
+    const more = Object.fromEntries(
+      Object.entries(after).map(([kind, num]) => [kind, num - (before[kind] ?? 0)]),
+    )
     expect(more).toEqual({
       reviews: 1,
       event_reviews: 1,
@@ -63,9 +65,10 @@ describe('since you last looked', () => {
     await aMember(db)
     // Still the same visit: there is no visit before this one.
     expect(await staff.call(dashboard.look)).toEqual({ since: null, changes: [] })
-    await pool.query(`update dashboard_looks set latest_at = now() - interval '31 minutes' where user_id = $1`, [
-      staff.user_id,
-    ])
+    await pool.query(
+      `update dashboard_looks set latest_at = now() - interval '31 minutes' where user_id = $1`,
+      [staff.user_id],
+    )
     await aMember(db)
     const { since, changes } = await staff.call(dashboard.look)
     expect(since).not.toBeNull()

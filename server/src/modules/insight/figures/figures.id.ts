@@ -11,6 +11,14 @@ export const figuresId = {
   'Members by label; somebody with two labels counts under both.':
     'Member menurut label; yang memiliki dua label dihitung di keduanya.',
   'Members by the day on which they joined, in UTC.': 'Member menurut hari bergabung, dalam UTC.',
+  'Members by the quarter of an hour in which they joined and what they are now; erased ones count too.':
+    'Member menurut seperempat jam saat bergabung dan jenisnya sekarang; yang datanya dihapus tetap dihitung.',
+  'Members by the quarter of an hour in which they joined and their country; erased ones count too.':
+    'Member menurut seperempat jam saat bergabung dan negaranya; yang datanya dihapus tetap dihitung.',
+  'Members who became premium, by the quarter of an hour in UTC.':
+    'Member yang menjadi premium, menurut seperempat jam dalam UTC.',
+  'Members who stopped being premium, by the quarter of an hour in UTC.':
+    'Member yang tidak lagi premium, menurut seperempat jam dalam UTC.',
   'Articles, videos and pages by kind, without the trash.':
     'Artikel, video, dan halaman menurut jenis, tanpa tempat sampah.',
   'Articles, videos and pages by status, without the trash.':
@@ -90,4 +98,17 @@ export const figuresId = {
     'Penonton pada suatu hari yang menonton paling sedikit sembilan persepuluh video.',
   'Answers to the consent banner that accepted a category, by day.':
     'Jawaban spanduk persetujuan yang menyetujui suatu kategori, menurut hari.',
+  'Orders that somebody must decide about.': 'Pesanan yang perlu diputuskan.',
+  'Articles, videos, events and courses by kind, author and status, without the trash.':
+    'Artikel, video, acara, dan kursus menurut jenis, penulis, dan status, tanpa tempat sampah.',
+  'Articles, videos and events that wait for a review, drafts of published ones too.':
+    'Artikel, video, dan acara yang menunggu peninjauan, termasuk draf dari yang sudah terbit.',
+  'Articles, videos, events and courses by the day on which they were created.':
+    'Artikel, video, acara, dan kursus menurut hari pembuatannya.',
+  'Content by the day on which it was published for the first time.':
+    'Konten menurut hari pertama kali diterbitkan.',
+  'Content by the week of a month in which it was published for the first time.':
+    'Konten menurut minggu dalam bulan saat pertama kali diterbitkan.',
+  'Content by the month in which it was published for the first time.':
+    'Konten menurut bulan saat pertama kali diterbitkan.',
 } satisfies Dictionary

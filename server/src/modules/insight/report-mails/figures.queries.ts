@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Cadence } from '@balai/contract/insight/report-mails.ts'
 import { trackKinds } from '@balai/contract/tracking/tracks.ts'
 import { contentKinds } from '@balai/contract/insight/dashboard.ts'
-import { addDays, startOfMonth } from '@balai/contract/core/zone.ts'
+import { addDays, startOfDay, startOfMonth } from '@balai/contract/core/zone.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { rowsOf } from '../../../kit/counters/counters.queries.ts'
-import { membersCounters } from '../../people/members/members-counters.queries.ts'
+import { memberTotal } from '../analytics/member-figures.queries.ts'
 import { contentCounters } from '../dashboard/figures.queries.ts'
 
 /** The days that a report is about, and as many before them; days of the platform's zone. */
@@ -66,15 +66,16 @@ export async function contentIn(db: ReadDb, counter: 'created' | 'published', da
   return Object.fromEntries(pairs) as Record<(typeof contentKinds)[number], Pair>
 }
 
-/** How many members joined. Their counter has days of UTC. */
-export async function joinedIn(db: ReadDb, days: Days): Promise<Pair> {
-  const { num, before } = pairOf(days, 'day', 'count')
-  return db
-    .selectFrom(rowsOf(membersCounters.joined))
-    .select([num, before])
-    .where('day', '>=', days.before_first)
-    .where('day', '<=', days.last)
-    .executeTakeFirstOrThrow()
+/** How many members joined. */
+export async function joinedIn(db: ReadDb, days: Days, zone: string): Promise<Pair> {
+  const between = (first: string, last: string) => ({
+    from: startOfDay(zone, first),
+    until: startOfDay(zone, addDays(last, 1)),
+  })
+  return {
+    num: await memberTotal(db, 'arrived', between(days.first, days.last)),
+    before: await memberTotal(db, 'arrived', between(days.before_first, days.before_last)),
+  }
 }
 
 /** What visitors did, by kind of event. */

@@ -65,6 +65,7 @@ export async function mailNow(
   const people = await listPeople(db, mailedReports[found.report], found.receiver_ids)
   const source = `report mail ${found.report_mail_id} run ${found.runs + 1}`
   const user_ids = people.map(({ user_id }) => user_id)
-  if (user_ids.length > 0) await sendReport(db, found, { source, user_ids, today: dayIn(time_zone, now) })
+  if (user_ids.length > 0)
+    await sendReport(db, found, { source, user_ids, zone: time_zone, today: dayIn(time_zone, now) })
   return user_ids.length
 }

@@ -24,6 +24,8 @@ const span = (first: string, last: string) =>
 interface Sending {
   source: string
   user_ids: readonly number[]
+  /** The platform's. */
+  zone: string
 }
 type Send = (db: Transaction, days: Days, sending: Sending) => Promise<void>
 
@@ -69,10 +71,10 @@ const senders: Record<ReportName, Send> = {
     }
     await mailStaff(db, user_ids, visitsReport, { source, values: ({ name }) => ({ name, ...values }) })
   },
-  subscribers: async (db, days, { source, user_ids }) => {
+  subscribers: async (db, days, { source, user_ids, zone }) => {
     const values = {
       ...common(days),
-      joined: shown(await joinedIn(db, days)),
+      joined: shown(await joinedIn(db, days, zone)),
       link: '/report-tracking/new-subscriber-report',
     }
     await mailStaff(db, user_ids, subscribersReport, { source, values: ({ name }) => ({ name, ...values }) })
