@@ -5,6 +5,7 @@ import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { campaignContentWords } from '../parts/campaign-content/campaign-content.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { chartNotesWords } from '../features/insight/chart-notes/chart-notes.words.ts'
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
@@ -51,6 +52,7 @@ import {
   ownRegistrationsWords,
   registrationsWords,
 } from '../features/events/registrations/registrations.words.ts'
+import { reportMailsWords } from '../features/insight/report-mails/report-mails.words.ts'
 import { reportsWords } from '../features/insight/reports/reports.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
@@ -68,6 +70,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   calendar: calendarWords,
   campaignContent: campaignContentWords,
   categories: categoriesWords,
+  chartNotes: chartNotesWords,
   checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
@@ -110,6 +113,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   quizzes: quizzesWords,
   reactions: reactionsWords,
   registrations: registrationsWords,
+  reportMails: reportMailsWords,
   reports: reportsWords,
   reviews: reviewsWords,
   seller: sellerWords,
