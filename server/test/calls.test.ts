@@ -21,6 +21,7 @@ const complete = new Set([
   'timezone',
   'user',
   'personalize',
+  'report',
   'event',
 ])
 
