@@ -48,8 +48,14 @@ export const liveEvents = {
   'course_likes.changed': z.object({ subject_id: z.int() }),
   /** Addresses were suppressed or allowed again. */
   'suppressions.changed': z.object({}),
+  /** Lists of contacts, their folders or the people on them changed. */
+  'contacts.changed': z.object({}),
   /** Background jobs started or ended. */
   'jobs.changed': z.object({}),
+  /** A recurring campaign was set up, changed, removed or has run. */
+  'recurring_campaigns.changed': z.object({ id: z.int() }),
+  /** A campaign was changed, or its sending went on; null if it concerns several. */
+  'campaigns.changed': z.object({ campaign_id: z.int().nullable() }),
   /** Mails were queued, sent or settled in another way. */
   'mails.changed': z.object({}),
   /** Orders were created or changed: by staff, by the gateway or by a deadline. */

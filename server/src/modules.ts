@@ -21,10 +21,14 @@ import { analyticsDomain } from './modules/insight/analytics/analytics.domain.ts
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
+import { campaignContentDomain } from './modules/mailing/campaign-content/campaign-content.domain.ts'
+import { campaignsDomain } from './modules/mailing/campaigns/campaigns.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
+import { chartNotesDomain } from './modules/insight/chart-notes/chart-notes.domain.ts'
 import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
+import { contactsDomain } from './modules/mailing/contacts/contacts.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
 import {
@@ -33,6 +37,7 @@ import {
 } from './modules/learning/course-comments/course-comments.domain.ts'
 import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
 import { courseLikesDomain } from './modules/learning/course-likes/course-likes.domain.ts'
+import { dashboardDomain } from './modules/insight/dashboard/dashboard.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
 import {
@@ -51,6 +56,7 @@ import { lessonsDomain } from './modules/learning/lessons/lessons.domain.ts'
 import { publishedCoursesDomain } from './modules/learning/published-courses/published-courses.domain.ts'
 import { topicsDomain } from './modules/learning/topics/topics.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
+import { figuresDomain } from './modules/insight/figures/figures.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
 import { likesDomain } from './modules/content/likes/likes.domain.ts'
@@ -81,6 +87,8 @@ import { publishedEventsDomain } from './modules/events/published-events/publish
 import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quizzes.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
+import { recurringCampaignsDomain } from './modules/mailing/recurring-campaigns/recurring-campaigns.domain.ts'
+import { reportMailsDomain } from './modules/insight/report-mails/report-mails.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -106,6 +114,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   news: newsDomain,
   drafts: draftsDomain,
   calendar: calendarDomain,
+  campaignContent: campaignContentDomain,
+  recurringCampaigns: recurringCampaignsDomain,
+  campaigns: campaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,
@@ -156,7 +167,12 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
+  contacts: contactsDomain,
   tracks: tracksDomain,
+  dashboard: dashboardDomain,
+  chartNotes: chartNotesDomain,
+  reportMails: reportMailsDomain,
+  figures: figuresDomain,
   membership: membershipDomain,
   reading: readingDomain,
   analytics: analyticsDomain,

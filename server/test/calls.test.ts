@@ -7,8 +7,10 @@ import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 const complete = new Set([
   'account',
   'category',
+  'contact',
   'contributor',
   'course',
+  'dashboard',
   'event',
   'login',
   'member',

@@ -21,8 +21,10 @@ import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
 import { certificateSamples } from './certificate-update-samples.ts'
+import { contactSamples } from './contact-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
+import { insightSamples } from './insight-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
@@ -321,8 +323,10 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
 
   ...memberSamples,
   ...certificateSamples,
+  ...contactSamples,
   ...courseSamples,
   ...eventSamples,
+  ...insightSamples,
   ...enrolmentSamples,
   ...registrationSamples,
   ...quizSamples,

@@ -153,7 +153,7 @@ export const listOf = <S extends z.ZodType>(schema: S, { min = 0, max }: { min?:
  * A list of records in an input. A form sends `prices[0][name]=Early`, or the whole list as JSON text; a single empty
  * value is an empty list.
  */
-export const recordsOf = <S extends z.ZodObject>(schema: S, { max }: { max: number }) =>
+export const recordsOf = <S extends z.ZodType<object>>(schema: S, { max }: { max: number }) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? listInJson(value) : value),
     z.array(schema).max(max, problem('may have at most {{max}} values', { max })),

@@ -46,6 +46,7 @@ export const notificationKinds = [
   'mail.uncertain',
   'mail.paused',
   'event_mail.failed',
+  'campaign.not_sent',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -57,6 +58,7 @@ export const Facts = z.object({
   event_permalink: z.string().optional(),
   course_id: z.int().optional(),
   course_permalink: z.string().optional(),
+  campaign_id: z.int().optional(),
   title: z.string().optional(),
   by_name: z.string().nullable().optional(),
   reason: z.string().optional(),

@@ -70,7 +70,7 @@ const filters = {
   seen_from: blankable(Moment),
   seen_until: blankable(Moment),
 }
-const MemberFilter = z.object(filters)
+export const MemberFilter = z.object(filters)
 export type MemberFilter = z.output<typeof MemberFilter>
 
 const ListInput = listInput(['member_join_datetime', 'name', 'last_seen_at']).extend(filters)

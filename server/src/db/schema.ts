@@ -9,6 +9,7 @@ import { checkInTables } from './tables/events/check-in.ts'
 import { eventsTables } from './tables/events/events.ts'
 import { registrationsTables } from './tables/events/registrations.ts'
 import { accountTables } from './tables/identity/account.ts'
+import { dashboardTables } from './tables/insight/dashboard.ts'
 import { certificatesTables } from './tables/kit/certificates.ts'
 import { countersTables } from './tables/kit/counters.ts'
 import { discussionTables } from './tables/kit/discussion.ts'
@@ -25,7 +26,11 @@ import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
+import { campaignContentsTables } from './tables/mailing/campaign-contents.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
+import { campaignsTables } from './tables/mailing/campaigns.ts'
+import { recurringCampaignsTables } from './tables/mailing/recurring-campaigns.ts'
+import { contactsTables } from './tables/mailing/contacts.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
@@ -38,13 +43,17 @@ export const tables = {
   ...accountTables,
   ...attributesTables,
   ...bouncesTables,
+  ...campaignContentsTables,
+  ...campaignsTables,
   ...certificatesTables,
   ...checkInTables,
+  ...contactsTables,
   ...contributorsTables,
   ...countersTables,
   ...courseRemindersTables,
   ...courseRatingsTables,
   ...coursesTables,
+  ...dashboardTables,
   ...discussionTables,
   ...enrolmentsTables,
   ...eventMailsTables,
@@ -60,6 +69,7 @@ export const tables = {
   ...platformTables,
   ...productsTables,
   ...quizzesTables,
+  ...recurringCampaignsTables,
   ...registrationsTables,
   ...reportsTables,
   ...sellerTables,

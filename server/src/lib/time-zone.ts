@@ -10,6 +10,27 @@ export function offsetOf(zone: string, at: Date): string {
   return name === 'GMT' ? '+00:00' : name.slice('GMT'.length)
 }
 
+/** The same offset in milliseconds. */
+export function offsetMsOf(zone: string, at: Date): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offsetOf(zone, at)) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+}
+
+const dayLength = 86_400_000
+
+/**
+ * The moment at which the clocks of a zone show a day and a time. A time that they skip is as much later as they skip, and
+ * of a time that they show twice the first one is meant, as in calendars (RFC 5545).
+ */
+export function momentIn(zone: string, day: string, time: string): Date {
+  const local = Date.parse(`${day}T${time}:00Z`)
+  const [before, after] = [-dayLength, dayLength].map((by) => offsetMsOf(zone, new Date(local + by)))
+  const shown = [before, after]
+    .map((offset) => local - offset!)
+    .filter((moment) => moment + offsetMsOf(zone, new Date(moment)) === local)
+  return new Date(shown.length > 0 ? Math.min(...shown) : local - before!)
+}
+
 /** Whether a name is one of a time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {

@@ -49,3 +49,19 @@ export async function stopMail(db: Transaction, mail_ids: readonly number[]): Pr
     .execute()
   return stopped.map(({ mail_id }) => mail_id)
 }
+
+/** Queues the mails of a source again that failed for good. They stay the same rows: nobody got them. Returns how many. */
+export async function retryFailed(
+  db: Transaction,
+  { kind, source }: { kind: string; source: string },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'queued', reason: null, attempts: 0, next_attempt_at: sql`now()` })
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await wakeSenders(db)
+  return Number(numUpdatedRows)
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb, Transaction } from '../db/pool.ts'
+import { isNotHeld } from './holds.queries.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 /** A mail that this worker may send until the claim expires. */
@@ -49,6 +50,7 @@ export async function isAnythingDue(db: ReadDb, kinds: readonly string[]): Promi
     .where('owed', 'in', [true, false])
     .where('next_attempt_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`kind = any(${kinds})`)
+    .where(isNotHeld)
     .limit(1)
     .executeTakeFirst()
   return due !== undefined
@@ -98,6 +100,7 @@ const findDue = (db: Transaction, owed: boolean, kinds: readonly string[], most:
     .where('owed', '=', owed)
     .where('next_attempt_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`kind = any(${kinds})`)
+    .where(isNotHeld)
     .orderBy('next_attempt_at')
     .orderBy('mail_id')
     .limit(most)

@@ -7,6 +7,7 @@ import type { Claim } from './claim.queries.ts'
 import type { Mail } from './define-mail.ts'
 import type { Message } from './deliver.ts'
 import { preferencesUrl, unsubscribeHeaders } from './list-headers.ts'
+import { countedLinks } from './counted-links.ts'
 import { mergeMail } from './merge-mail.ts'
 import { renderMail, type Body } from './render-mail.ts'
 import { siteFacts } from './site-facts.ts'
@@ -21,6 +22,9 @@ const bodyLife = 60_000
 interface StoredBody {
   body_id: number
   body: Body
+  /** Of a body that was stored ahead: who it comes from, and where its counted links lead. */
+  sender?: SmtpSettings['sender'] | null
+  links?: readonly string[]
 }
 
 /** A message, and what the outbox needs to show it again: the body that it was made from, and who it comes from. */
@@ -52,7 +56,7 @@ export function openComposer(
   const stored = newCache(async (body_id): Promise<StoredBody> => {
     const body = await findBody(db, Number(body_id))
     if (!body) throw new Error(`The body ${body_id} does not exist.`)
-    return { body, body_id: Number(body_id) }
+    return { body, body_id: Number(body_id), sender: body.sender, links: body.links }
   })
   const transports = new WeakMap<SmtpSettings, ReturnType<typeof newTransport>>()
 
@@ -60,16 +64,20 @@ export function openComposer(
     async compose(claim, settings) {
       const { kind, merge_values, address, name, message_id } = claim
       const language = claim.language ?? platformLanguage
-      const { body, body_id } = claim.body_id
+      const { body, body_id, ...ahead } = claim.body_id
         ? await stored(String(claim.body_id), '')
         : await rendered(kind, language)
       const { subject, html, text } = mergeMail(
         body,
-        { ...(merge_values as Record<string, MailValue>), preferences_link: preferencesUrl(services, claim) },
+        {
+          ...(merge_values as Record<string, MailValue>),
+          ...countedLinks(services, claim.mail_id, ahead.links ?? []),
+          preferences_link: preferencesUrl(services, claim),
+        },
         language,
         (sealed) => openPath(secrets, sealed),
       )
-      const { sender } = settings
+      const sender = ahead.sender ?? settings.sender
       const transport = transports.get(settings) ?? newTransport(settings)
       transports.set(settings, transport)
       const { message } = await (

@@ -85,3 +85,13 @@ export async function findSuppressed(db: ReadDb, { addresses }: Keyed, wanted: r
     address: byHash.get(address_hash.toString('hex')) ?? '',
   }))
 }
+
+/** Notes that somebody unsubscribed by the link in this mail, for the figures of what sent it. */
+export async function noteUnsubscribed(db: Transaction, mail_id: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ unsubscribed_at: sql`now()` })
+    .where('mail_id', '=', mail_id)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
+}

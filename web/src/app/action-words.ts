@@ -3,6 +3,7 @@ import { accountWords } from '../features/identity/account/account.words.ts'
 import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
+import { campaignContentWords } from '../parts/campaign-content/campaign-content.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
@@ -65,6 +66,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   audit: auditWords,
   bank: bankWords,
   calendar: calendarWords,
+  campaignContent: campaignContentWords,
   categories: categoriesWords,
   checkIn: checkInWords,
   checkout: checkoutWords,

@@ -26,4 +26,5 @@ export const areaNames: Record<Area, string> = {
   settings: 'Setting: Configuration',
   admins: 'Setting: Admins',
   mailSmtp: 'Setting: Mail SMTP',
+  campaigns: 'Campaign',
 }

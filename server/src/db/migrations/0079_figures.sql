@@ -49,10 +49,9 @@ from tracks t cross join site_settings
 where xid < (select rolled_to from track_marks)
 group by 1, 2, 3, 4, 5;
 
--- What the nightly recount of the counters found.
+-- What the nightly recount of the counters found: the sums that were stored, and what a count of the rows says.
 create table counter_checks (
   counter text collate "C" primary key,
-  -- The sum that was stored, and the count of the rows behind it.
   counted bigint not null,
   found bigint not null,
   checked_at timestamptz not null default now()
@@ -65,5 +64,8 @@ create table counter_differences (
   day date,
   counted bigint not null,
   found bigint not null,
+  -- Of counters that also add up an amount.
+  counted_amount bigint not null default 0,
+  found_amount bigint not null default 0,
   unique nulls not distinct (counter, key, day)
 );

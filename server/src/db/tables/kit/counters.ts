@@ -17,5 +17,13 @@ export const countersTables = {
   counter_changes: { change_id: generated(bigint), ...counted },
   counter_marks: { folded_to: bigint, last_change: bigint, next_xid: bigint },
   counter_checks: { counter: text, counted: bigint, found: bigint, checked_at: optional(moment) },
-  counter_differences: { counter: text, key: text, day: nullable(day), counted: bigint, found: bigint },
+  counter_differences: {
+    counter: text,
+    key: text,
+    day: nullable(day),
+    counted: bigint,
+    found: bigint,
+    counted_amount: optional(bigint),
+    found_amount: optional(bigint),
+  },
 }

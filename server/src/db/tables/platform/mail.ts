@@ -12,6 +12,7 @@ import {
   nullable,
   optional,
   text,
+  texts,
   uuid,
 } from '../../columns.ts'
 
@@ -44,6 +45,10 @@ export const mailTables = {
     html: text,
     text,
     created_at: optional(moment),
+    sender_name: nullable(text),
+    sender_address: nullable(text),
+    reply_to: nullable(text),
+    links: optional(texts<string>()),
   },
   mails: {
     mail_id: generated(bigint),
@@ -75,7 +80,9 @@ export const mailTables = {
     sent_at: nullable(moment),
     sent_from: nullable(text),
     reply_to: nullable(text),
+    unsubscribed_at: nullable(moment),
   },
+  mail_holds: { source: text, created_at: optional(moment) },
   mail_people: { address: text, name: text, search: generated(text) },
   mail_connections: { slot: integer, held_by: nullable(uuid), expires_at: optional(moment) },
   mail_pauses: {

@@ -54,6 +54,25 @@ const rules = (db: ReadDb) =>
 export const listRules = (db: ReadDb, event_id: number) =>
   rules(db).where('rule.event_id', '=', event_id).orderBy(dueAt).orderBy('rule.rule_id').execute()
 
+/** The reminders of all events that were or will be sent in a period, oldest first. */
+export function listRemindersWithin(db: ReadDb, { from, until }: { from: Date; until: Date }) {
+  const at = sql<Date>`coalesce(rule.sent_at, ${dueAt})`
+  return rules(db)
+    .clearSelect()
+    .select(['rule.event_id', 'events.event_title', 'rule.sent_at', 'mailing.recipient_count', at.as('at')])
+    .where(at, '>=', from)
+    .where(at, '<', until)
+    .where((or) =>
+      or.or([
+        or('rule.sent_at', 'is not', null),
+        or.and([or('rule.is_on', '=', true), takesPlace, sql<boolean>`${usefulUntil} > now()`]),
+      ]),
+    )
+    .orderBy(at)
+    .limit(1_000)
+    .execute()
+}
+
 export const findRule = (db: ReadDb, rule_id: number) =>
   rules(db).where('rule.rule_id', '=', rule_id).executeTakeFirst()
 export type Rule = NonNullable<Awaited<ReturnType<typeof findRule>>>

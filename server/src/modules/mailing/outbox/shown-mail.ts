@@ -2,6 +2,7 @@ import type { ReadDb } from '../../../db/pool.ts'
 import type { Services } from '../../../services.ts'
 import { findBody } from '../../../mail/bodies.queries.ts'
 import { asHeader, autoSubmitted } from '../../../mail/compose.ts'
+import { targetsOf } from '../../../mail/counted-links.ts'
 import { oneClick } from '../../../mail/list-headers.ts'
 import { mergeMail } from '../../../mail/merge-mail.ts'
 import { preferencesPath, unsubscribePath } from '../../../mail/preference-links.ts'
@@ -20,6 +21,8 @@ export async function mailShown({ db, config }: Context, mail: MailFound) {
   const page = (path: string) => (mail.owed ? '' : `${publicUrl(config)}${path}/…`)
   const values = {
     ...(mail.merge_values as Record<string, MailValue>),
+    // The addresses themselves: a look at the outbox must not count as a click.
+    ...targetsOf(stored?.links ?? []),
     preferences_link: page(preferencesPath),
   }
   const body = stored && mergeMail(stored, values, stored.language)

@@ -13,6 +13,8 @@ export interface Shown {
   /** The consents of a member; null for an address without a member. */
   consents: readonly ConsentKind[] | null
   is_unsubscribed: boolean
+  /** The lists that the person is on or has left. */
+  lists: readonly { list_id: number; title: string; text: string; is_on: boolean }[]
   /** What the last request stored. */
   done: 'saved' | 'unsubscribed' | null
 }
@@ -38,7 +40,7 @@ export function preferencesPage(languages: Languages, language: Language, shown:
 ${done}
 <h2>${write(say('What you always get'))}</h2>
 <p>${write(say('Mail that we owe you: about your account and its security, orders and payments, tickets and certificates.'))}</p>
-${shown.consents === null ? '' : choices(write, action, shown.consents)}
+${shown.consents === null && shown.lists.length === 0 ? '' : choices(write, action, shown)}
 ${
   shown.is_unsubscribed
     ? `<h2>${write(say('Unsubscribed'))}</h2><p>${write(say('Nothing else is sent to this address.'))}</p>`
@@ -53,15 +55,21 @@ ${
 function choices(
   write: (sentence: Sentence) => string,
   action: string,
-  consents: readonly ConsentKind[],
+  { consents, lists, is_unsubscribed }: Pick<Shown, 'consents' | 'lists' | 'is_unsubscribed'>,
 ): string {
-  const boxes = consentKinds.map((consent) => {
+  const box = (name: string, value: string | number, isOn: boolean, title: string, text: string) =>
+    `<label><input type="checkbox" name="${name}[]" value="${value}"${isOn ? ' checked' : ''}>
+<span><b>${title}</b>${text}</span></label>`
+  const ofConsents = consentKinds.map((consent) => {
     const { title, text } = consentSentences[consent]
-    const checked = consents.includes(consent) ? ' checked' : ''
-    return `<label><input type="checkbox" name="consents[]" value="${consent}"${checked}>
-<span><b>${write(title)}</b>${write(text)}</span></label>`
+    return box('consents', consent, consents?.includes(consent) ?? false, write(title), write(text))
   })
+  const ofLists = lists.map(({ list_id, is_on, title, text }) =>
+    box('lists', list_id, is_on && !is_unsubscribed, escape(title), escape(text)),
+  )
   return `<h2>${write(say('What you choose'))}</h2>
-<form method="post" action="${escape(action)}"><input type="hidden" name="action" value="save">${boxes.join('')}
+<form method="post" action="${escape(action)}"><input type="hidden" name="action" value="save">${
+    consents === null ? '' : ofConsents.join('')
+  }${lists.length === 0 ? '' : `<h2>${write(say('The lists that you are on'))}</h2>${ofLists.join('')}`}
 <button class="first">${write(say('Save'))}</button></form>`
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { say } from '@balai/contract/core/sentences.ts'
-import { listOf, oneOf } from '@balai/contract/core/shapes.ts'
+import { Id, listOf, oneOf } from '@balai/contract/core/shapes.ts'
 import { consentKinds } from '@balai/contract/people/consents.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { writeAudit, type AuditEntry } from '../../../http/audit.queries.ts'
@@ -11,15 +11,20 @@ import { Refusal } from '../../../lib/refusal.ts'
 import { mailOfToken, preferencesPath, unsubscribePath } from '../../../mail/preference-links.ts'
 import { findSuppressions } from '../../../mail/suppressions.queries.ts'
 import type { Services } from '../../../services.ts'
+import { findOwnLists } from '../contacts/preferences.queries.ts'
 import { preferencesPage, type Shown } from './preferences.page.ts'
-import { chooseConsents, unsubscribe } from './preferences.rules.ts'
+import { choose, unsubscribe } from './preferences.rules.ts'
 import { findReceiver, type Receiver } from './recipients.queries.ts'
 
 type Asking = FastifyRequest<{ Params: { token: string } }>
 
+/** Nobody is on more lists than this page can show. */
+const mostLists = 200
+
 const Choice = z.object({
   action: oneOf(['save', 'unsubscribe']),
   consents: listOf(oneOf(consentKinds), { max: consentKinds.length }).default([]),
+  lists: listOf(Id, { max: mostLists }).default([]),
 })
 
 /**
@@ -28,11 +33,12 @@ const Choice = z.object({
  */
 export function servePreferences(app: FastifyInstance, services: Services): void {
   const page = `${preferencesPath}/:token`
-  const change = (request: FastifyRequest, work: (db: Transaction) => Promise<AuditEntry | null>) =>
+  const change = (request: FastifyRequest, work: (db: Transaction) => Promise<readonly AuditEntry[]>) =>
     services.db.transaction().execute(async (db) => {
-      const entry = await work(db)
+      const entries = await work(db)
       const origin = { request_id: request.id, address: request.ip || 'unknown' }
-      if (entry) await writeAudit(db, { caller: null, origin }, 'suppressions.preferences', [entry])
+      if (entries.length > 0)
+        await writeAudit(db, { caller: null, origin }, 'suppressions.preferences', entries)
     })
   const handle = (work: (request: Asking, reply: FastifyReply, receiver: Receiver) => Promise<unknown>) =>
     answerPage(services, async (request: Asking, reply) =>
@@ -62,11 +68,11 @@ export function servePreferences(app: FastifyInstance, services: Services): void
       const parsed = Choice.safeParse(request.body ?? {})
       if (!parsed.success)
         throw new Refusal(say('This choice is not valid. Load the page again.'), { status: 400 })
-      const { action, consents } = parsed.data
+      const { action, ...chosen } = parsed.data
       const { addresses } = services
       await change(request, (db) =>
         action === 'save'
-          ? chooseConsents({ db, addresses }, receiver.mail_id, consents)
+          ? choose({ db, addresses }, receiver.mail_id, chosen)
           : unsubscribe({ db, addresses }, receiver.mail_id, 'preference_page'),
       )
       const language = languageOfPage(request, receiver.language)
@@ -110,11 +116,12 @@ async function receiverOf(services: Services, request: Asking): Promise<Receiver
 async function shownOf(
   { db, addresses }: Services,
   { address, member }: Receiver,
-): Promise<Pick<Shown, 'address' | 'consents' | 'is_unsubscribed'>> {
+): Promise<Pick<Shown, 'address' | 'consents' | 'is_unsubscribed' | 'lists'>> {
   const suppressions = await findSuppressions(db, { addresses }, member?.member_email ?? address)
   return {
     address: masked(address),
     consents: member && consentKinds.filter((consent) => member.consents[consent] === true),
+    lists: await findOwnLists(db, { address, member_id: member?.id ?? null }),
     is_unsubscribed: suppressions.some(({ kind }) => kind === 'unsubscribed'),
   }
 }

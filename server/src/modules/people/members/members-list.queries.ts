@@ -8,11 +8,11 @@ import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { personContains } from '../../../db/search.ts'
 import { countAndCache, countUpTo, findCachedTotal } from '../../../db/totals.ts'
 import { joinList } from '../../../lib/lists.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
 import { totalFromCounter, membersCounters } from './members-counters.queries.ts'
+import { filtered } from './members-filter.queries.ts'
 import { keysByDay } from './members-days.queries.ts'
 
 type ListInput = z.output<typeof members.list.input>
@@ -149,32 +149,8 @@ function after({ order_by, order }: Order, { id, first, second }: Last) {
   return sql<boolean>`(${sql.ref(order_by)}, id) ${comparison} (${first}::timestamptz, ${id})`
 }
 
-/** The members of a filter, without erased ones. */
-export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
-  const { search, country, member_type, suspended, contributor_status, email_suppressed, label } = filter
-  let found = db.selectFrom('members').where('erased_at', 'is', null)
-  if (search) found = found.where(personContains('search', search))
-  if (country) found = found.where('country', '=', country)
-  if (member_type)
-    found = found.where(member_type === 'premium' ? sql<boolean>`is_member` : sql<boolean>`not is_member`)
-  if (suspended !== undefined) found = found.where('suspended_at', suspended ? 'is not' : 'is', null)
-  if (contributor_status) {
-    found = found.where('contributor_status', '=', contributor_status)
-    // Redundant, but it lets PostgreSQL use the partial index of contributors.
-    if (contributor_status !== 'none') found = found.where('contributor_status', '<>', sql.lit('none'))
-  }
-  if (email_suppressed !== undefined)
-    found = found.where('email_suppressed_at', email_suppressed ? 'is not' : 'is', null)
-  if (label) found = found.where('labels', '@>', sql<string[]>`array[${label}]::text[]`)
-  if (filter.joined_from) found = found.where('member_join_datetime', '>=', filter.joined_from)
-  if (filter.joined_until) found = found.where('member_join_datetime', '<', filter.joined_until)
-  if (filter.seen_from) found = found.where('last_seen_at', '>=', filter.seen_from)
-  if (filter.seen_until) found = found.where('last_seen_at', '<', filter.seen_until)
-  return found
-}
-
 /** Counts the members of a filter. */
-async function countMembers(db: ReadDb, filter: MemberFilter): Promise<number> {
+export async function countMembers(db: ReadDb, filter: MemberFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { Statement } from '../../../http/at-once.queries.ts'
 import { notify, type Announcement } from '../../../http/live.queries.ts'
 import type { consentRows } from './consents.queries.ts'
-import { filtered } from './members-list.queries.ts'
+import { filtered } from './members-filter.queries.ts'
 
 /** The user who made a change, the member themselves (without a user id), or null for the system. */
 export type Actor = { user_id: number | null; name: string } | null

@@ -103,6 +103,7 @@ const kindNames = (t: TFunction): Record<NotificationKind, string> => ({
   'export.ready': t('A long export that you started is complete'),
   'job.failed': t('A background job failed'),
   'event_mail.failed': t('A reminder of an event could not be sent'),
+  'campaign.not_sent': t('A campaign could not be sent'),
   'mail.failed': t('Mails could not be delivered'),
   'mail.uncertain': t('Of some mails nobody knows whether they arrived'),
   'mail.paused': t('No mail leaves any more'),

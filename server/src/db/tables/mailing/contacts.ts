@@ -1,0 +1,76 @@
+import type { Language } from '@balai/contract/core/sentences.ts'
+import type { ConsentSource } from '@balai/contract/people/consents.ts'
+import type { ListKind, SubscriptionSource, SubscriptionState } from '@balai/contract/mailing/contacts.ts'
+import {
+  bigint,
+  boolean,
+  bytea,
+  column,
+  generated,
+  integer,
+  json,
+  moment,
+  nullable,
+  optional,
+  text,
+} from '../../columns.ts'
+
+/** Contacts, the lists that they are on, and the folders of these lists. */
+export const contactsTables = {
+  contact_folders: {
+    folder_id: generated(integer),
+    name: text,
+    version: optional(integer),
+    updated_at: optional(moment),
+    updated_by: nullable(integer),
+  },
+  contact_lists: {
+    list_id: generated(integer),
+    folder_id: nullable(integer),
+    name: text,
+    kind: column<ListKind>('text'),
+    filter: nullable(json<Record<string, unknown>>()),
+    form_is_on: optional(boolean),
+    form_title: optional(text),
+    form_text: optional(text),
+    version: optional(integer),
+    created_at: optional(moment),
+    updated_at: optional(moment),
+    updated_by: nullable(integer),
+  },
+  contacts: {
+    contact_id: generated(integer),
+    email: text,
+    address_hash: bytea,
+    name: optional(text),
+    member_id: nullable(integer),
+    language: nullable(column<Language>('text')),
+    has_newsletter: optional(boolean),
+    consent_source: nullable(column<ConsentSource>('text')),
+    consent_text_version: nullable(integer),
+    consent_at: nullable(moment),
+    blocked: nullable(column<'suppressed' | 'unsubscribed'>('text')),
+    created_at: optional(moment),
+    search: generated(text),
+  },
+  list_contacts: {
+    list_id: integer,
+    contact_id: integer,
+    state: column<SubscriptionState>('text'),
+    source: column<SubscriptionSource>('text'),
+    added_at: optional(moment),
+    changed_at: optional(moment),
+    is_blocked: optional(boolean),
+  },
+  contact_signups: {
+    signup_id: generated(bigint),
+    list_id: integer,
+    email: text,
+    name: optional(text),
+    language: column<Language>('text'),
+    token_hash: bytea,
+    consent_text_version: integer,
+    created_at: optional(moment),
+    expires_at: moment,
+  },
+}

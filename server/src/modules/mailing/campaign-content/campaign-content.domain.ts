@@ -1,0 +1,19 @@
+import type { campaignContent } from '@balai/contract/mailing/campaign-content.ts'
+import type { Domain } from '../../../manifest.ts'
+import { campaignContentId } from './campaign-content.id.ts'
+import { campaignContentRoutes } from './campaign-content.routes.ts'
+
+export const campaignContentDomain: Domain<typeof campaignContent> = {
+  routes: campaignContentRoutes,
+  extraRoutes: 'none',
+  // What a campaign says is about nobody; its mails name their recipients in the ledger.
+  person: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  bell: 'none',
+  demo: 'none',
+  mails: 'none',
+  indonesian: campaignContentId,
+  search: 'none',
+}

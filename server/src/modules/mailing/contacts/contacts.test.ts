@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contacts } from '@balai/contract/mailing/contacts.ts'
+import { members } from '@balai/contract/people/members.ts'
+import { startApi, type Api, type Client } from '../../../../test/api.ts'
+import { driftOf } from '../../../../test/counters.ts'
+import { suppress } from '../../../mail/suppressions.queries.ts'
+import { aMember } from '../../people/members/members.factory.ts'
+import { deleteUnlisted } from './people.queries.ts'
+
+let api: Api
+let staff: Client
+/** Staff who plan campaigns and may not see members. */
+let planner: Client
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('superuser')
+  planner = await api.as('social_media')
+})
+afterAll(() => api.close())
+
+let number = 0
+const aList = async (fields: Record<string, unknown> = {}) => {
+  number += 1
+  return (await staff.call(contacts.createList, { name: `List ${number}`, ...fields })).list_id
+}
+const totalsOf = async (list_id: number) => {
+  const { totalSubscribers, totalBlacklisted, totalPending } = await staff.call(contacts.detailList, {
+    list_id,
+  })
+  return { totalSubscribers, totalBlacklisted, totalPending }
+}
+const peopleOf = async (list_id: number, client = staff) =>
+  (await client.call(contacts.contactsOfList, { list_id })).contacts
+const add = async (list_id: number, email: string) =>
+  (await staff.store(contacts.addContact, { list_id, email, consent_source: 'paper' })).contact_id
+const addMany = (list_id: number, people: string) =>
+  staff.store(contacts.importContacts, { list_id, people, consent_source: 'event' })
+
+describe('folders', () => {
+  it('are created, renamed and deleted; their lists stay', async () => {
+    const { folder_id, version } = await staff.call(contacts.createFolder, { name: 'News' })
+    expect((await staff.send(contacts.createFolder, { name: 'NEWS' })).errors).toEqual({
+      name: ['This name is taken. Choose another one.'],
+    })
+    const renamed = await staff.call(contacts.updateFolder, { folder_id, version, name: 'Letters' })
+    const list_id = await aList({ folder_id })
+    expect(await staff.call(contacts.folders)).toEqual([{ folder_id, name: 'Letters', lists: 1, version: 2 }])
+    const input = { folder_id, version: renamed.version }
+    expect(await staff.check(contacts.deleteFolder, input)).toMatchObject({
+      effects: ['1 list stays, without a folder.'],
+    })
+    await staff.store(contacts.deleteFolder, input)
+    expect(await staff.call(contacts.detailList, { list_id })).toMatchObject({ folder_id: null })
+  })
+})
+
+describe('the lists of a folder', () => {
+  it('are answered with what is checked, their totals and their count', async () => {
+    const { folder_id } = await staff.call(contacts.createFolder, { name: 'Totals' })
+    const first = await aList({ folder_id, name: 'A totals' })
+    await aList({ folder_id, name: 'B totals' })
+    await add(first, 'total@example.com')
+    const { count, lists } = await planner.call(contacts.folderLists, { folder_id, list_ids: [first] })
+    expect(count).toBe(2)
+    expect(lists).toMatchObject([
+      { checked: true, id: first, name: 'A totals', totalSubscribers: 1, totalBlacklisted: 0 },
+      { checked: false, name: 'B totals', totalSubscribers: 0, totalBlacklisted: 0 },
+    ])
+    expect((await planner.call(contacts.folderLists, { search: 'b TOT' })).count).toBe(1)
+  })
+})
+
+describe('a fixed list', () => {
+  it('counts who left and who is suppressed as blacklisted, whatever the order of events', async () => {
+    const list_id = await aList()
+    const [left] = [await add(list_id, 'one@contoh.id'), await add(list_id, 'two@contoh.id')]
+    await staff.call(contacts.unsubscribe, { list_id, contact_id: left })
+    const { db, addresses } = api.services
+    const suppression = { address: 'three@contoh.id', kind: 'complaint', reason: '' } as const
+    await db.transaction().execute((db) => suppress(db, { addresses }, suppression))
+    await add(list_id, 'three@contoh.id')
+    expect(await totalsOf(list_id)).toEqual({ totalSubscribers: 1, totalBlacklisted: 2, totalPending: 0 })
+    await db
+      .updateTable('suppressions')
+      .set({ lifted_at: new Date() })
+      .where('address', '=', 'three@contoh.id')
+      .execute()
+    expect(await totalsOf(list_id)).toEqual({ totalSubscribers: 2, totalBlacklisted: 1, totalPending: 0 })
+    expect(await driftOf(api.services.pool)).toEqual([])
+  })
+
+  it('does not take somebody back who unsubscribed, except by their own wish', async () => {
+    const list_id = await aList()
+    const contact_id = await add(list_id, 'gone@contoh.id')
+    await staff.call(contacts.unsubscribe, { list_id, contact_id })
+    expect(
+      (await staff.send(contacts.addContact, { list_id, email: 'gone@contoh.id' }, { step: 1 })).errors,
+    ).toEqual({ email: ['This person unsubscribed from the list. Only they can subscribe again.'] })
+    expect(await addMany(list_id, 'gone@contoh.id\nnew@contoh.id')).toMatchObject({
+      added: 1,
+      unsubscribed: 1,
+    })
+    const removal = { list_id, contact_ids: [contact_id] }
+    expect((await staff.check(contacts.removeContacts, removal)).effects).toEqual([
+      '0 people are taken off the list.',
+      '1 person unsubscribed; this stays noted.',
+    ])
+    await staff.store(contacts.removeContacts, removal)
+    expect(await peopleOf(list_id)).toMatchObject([
+      { email: 'new@contoh.id', state: 'subscribed' },
+      { email: 'gone@contoh.id', state: 'unsubscribed' },
+    ])
+  })
+
+  it('is filled by pasted lines or cells, which are rehearsed first', async () => {
+    const list_id = await aList()
+    await add(list_id, 'known@contoh.id')
+    const people = [
+      'Name,E-mail',
+      'Siti Rahma <SITI@contoh.id>',
+      '"Budi";"budi@contoh.id"',
+      'budi@contoh.id',
+      'nobody at all',
+      'known@contoh.id\tKnown',
+    ].join('\n')
+    const { effects } = await staff.check(contacts.importContacts, { list_id, people })
+    expect(effects).toEqual([
+      '2 people are put on the list.',
+      '1 person is on it already.',
+      '1 line repeats an address and is left out.',
+      'Lines without a usable address are left out: 5',
+      'Without a consent to newsletters they get no campaign, although they are on the list.',
+    ])
+    expect(await totalsOf(list_id)).toMatchObject({ totalSubscribers: 1 })
+    expect(await staff.store(contacts.importContacts, { list_id, people })).toEqual({
+      added: 2,
+      known: 1,
+      unsubscribed: 0,
+      refused: 1,
+    })
+    expect(await peopleOf(list_id)).toMatchObject([
+      { email: 'budi@contoh.id', name: 'Budi', source: 'import', has_newsletter: false },
+      { email: 'siti@contoh.id', name: 'Siti Rahma' },
+      { email: 'known@contoh.id', has_newsletter: true },
+    ])
+  })
+
+  it('refuses what cannot be: an unknown list, nobody, too many', async () => {
+    const list_id = await aList()
+    expect((await staff.send(contacts.detailList, { list_id: 999_999 })).status).toBe(404)
+    const empty = await staff.send(contacts.importContacts, { list_id, people: 'Nobody' })
+    expect(empty.errors).toEqual({ people: ['No line has an e-mail address.'] })
+    const many = Array.from({ length: 5_001 }, (_, index) => `p${index}@contoh.id`).join('\n')
+    expect((await staff.send(contacts.importContacts, { list_id, people: many })).errors).toEqual({
+      people: ['These are 5.001 people. One import takes 5000; split it.'],
+    })
+  })
+})
+
+describe('a live list', () => {
+  it('has the members of its filter, and nobody is put on it', async () => {
+    const { db } = api.services
+    const list_id = await aList({ kind: 'live', filter: { label: 'live-test' } })
+    const [first] = [
+      await aMember(db, { labels: ['live-test'] }),
+      await aMember(db, { labels: ['live-test'], email_suppressed_at: new Date() }),
+      await aMember(db, { labels: ['other'] }),
+    ]
+    expect(await totalsOf(list_id)).toMatchObject({ totalSubscribers: 1, totalBlacklisted: 1 })
+    expect(await peopleOf(list_id)).toHaveLength(2)
+    const refused = await staff.send(contacts.addContact, { list_id, email: 'a@contoh.id' })
+    expect(refused.msg).toBe('The people on a live list follow from its filter. Change the filter instead.')
+    // Who leaves a live list is off it, although the filter still finds them.
+    const fixed = await aList()
+    const contact_id = await add(fixed, first.member_email)
+    await staff.call(contacts.unsubscribe, { list_id, contact_id })
+    expect(await totalsOf(list_id)).toMatchObject({ totalSubscribers: 0, totalBlacklisted: 2 })
+    expect(await staff.call(contacts.countRecipients, { list_ids: [list_id] })).toMatchObject({
+      total: 2,
+      recipients: 0,
+    })
+  })
+
+  it('takes its total from the counters of members where they have it', async () => {
+    const list_id = await aList({ kind: 'live', filter: { country: 'ID' } })
+    const { rows } = await api.services.pool.query<{ count: number }>(
+      `select count(*)::int as count from members where country = 'ID' and erased_at is null`,
+    )
+    const { totalSubscribers, totalBlacklisted } = await totalsOf(list_id)
+    expect(totalSubscribers + totalBlacklisted).toBe(rows[0]!.count)
+  })
+
+  it('has no sign-up form', async () => {
+    const refused = await staff.send(contacts.createList, {
+      name: 'Live form',
+      kind: 'live',
+      form_is_on: 1,
+      form_title: 'News',
+    })
+    expect(refused.errors).toEqual({
+      form_is_on: ['A live list has no sign-up form, because nobody is put on it.'],
+    })
+  })
+})
+
+describe('a contact', () => {
+  it('follows the member with its address: name, address and consent', async () => {
+    const list_id = await aList()
+    const contact_id = await add(list_id, 'becomes@contoh.id')
+    const member = await aMember(api.services.db, {
+      member_email: 'Becomes@contoh.id',
+      member_first_name: 'Dewi',
+    })
+    await staff.call(members.update, { id: member.id, version: 1, member_email: 'moved@contoh.id' })
+    expect(await staff.call(contacts.subscriptions, { contact_id })).toMatchObject({
+      email: 'moved@contoh.id',
+      name: expect.stringContaining('Dewi'),
+      member_id: member.id,
+      has_newsletter: false,
+      lists: [{ list_id, state: 'subscribed', source: 'staff' }],
+    })
+  })
+
+  it('takes over the lists of another one when its member moves to that address', async () => {
+    const [mine, theirs] = [await aList(), await aList()]
+    const member = await aMember(api.services.db, { member_email: 'old@contoh.id' })
+    const contact_id = await add(mine, 'old@contoh.id')
+    await add(theirs, 'newer@contoh.id')
+    await staff.call(members.update, { id: member.id, version: 1, member_email: 'newer@contoh.id' })
+    const { lists } = await staff.call(contacts.subscriptions, { contact_id })
+    expect(lists.map(({ list_id }) => list_id).toSorted((a, b) => a - b)).toEqual([mine, theirs])
+    expect(await driftOf(api.services.pool)).toEqual([])
+  })
+
+  it('is gone with its lists when its member is erased, and in their data before', async () => {
+    const list_id = await aList()
+    const { id, member_email, version } = await aMember(api.services.db)
+    await add(list_id, member_email)
+    const { content } = await staff.call(members.exportData, { id })
+    expect(content['lists of contacts']).toMatchObject([{ email: member_email, state: 'subscribed' }])
+    const input = { id, version, confirm: member_email }
+    expect((await staff.check(members.erase, input)).effects).toContain('The person is taken off 1 list.')
+    await staff.store(members.erase, input)
+    expect(await peopleOf(list_id)).toEqual([])
+    expect(await totalsOf(list_id)).toMatchObject({ totalSubscribers: 0 })
+  })
+
+  it('is forgotten when it is on no list any more', async () => {
+    const list_id = await aList()
+    const contact_id = await add(list_id, 'forgotten@contoh.id')
+    await staff.store(contacts.removeContacts, { list_id, contact_ids: [contact_id] })
+    await api.services.db.transaction().execute(deleteUnlisted)
+    expect((await staff.send(contacts.subscriptions, { contact_id })).status).toBe(404)
+  })
+})
+
+describe('staff without the area of members', () => {
+  it('see names and addresses only, and import nobody', async () => {
+    const list_id = await aList()
+    const member = await aMember(api.services.db, { email_suppressed_at: new Date() })
+    const contact_id = await add(list_id, member.member_email)
+    const hidden = { member_id: null, has_newsletter: null, blocked: null }
+    expect(await peopleOf(list_id, planner)).toMatchObject([{ email: member.member_email, ...hidden }])
+    expect(await peopleOf(list_id)).toMatchObject([{ member_id: member.id, blocked: 'suppressed' }])
+    expect(await planner.call(contacts.subscriptions, { contact_id })).toMatchObject(hidden)
+    const { recipients } = await planner.call(contacts.listRecipients, {
+      list_ids: [list_id],
+      reason: 'suppressed',
+    })
+    expect(recipients).toMatchObject([{ email: member.member_email, member_id: null }])
+    const refused = await planner.send(contacts.importContacts, { list_id, people: 'a@contoh.id' })
+    expect(refused.status).toBe(403)
+  })
+})

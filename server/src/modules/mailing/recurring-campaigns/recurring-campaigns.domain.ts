@@ -1,0 +1,20 @@
+import type { recurringCampaigns } from '@balai/contract/mailing/recurring-campaigns.ts'
+import type { Domain } from '../../../manifest.ts'
+import { recurringCampaignsId } from './recurring-campaigns.id.ts'
+import { recurringCampaignsRun } from './recurring-campaigns.jobs.ts'
+import { recurringCampaignsRoutes } from './recurring-campaigns.routes.ts'
+
+export const recurringCampaignsDomain: Domain<typeof recurringCampaigns> = {
+  routes: recurringCampaignsRoutes,
+  extraRoutes: 'none',
+  // Setups name lists and articles, and no member.
+  person: 'none',
+  jobs: [recurringCampaignsRun],
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  mails: 'none',
+  indonesian: recurringCampaignsId,
+  bell: 'none',
+  search: 'none',
+}
