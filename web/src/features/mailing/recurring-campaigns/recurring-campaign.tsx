@@ -61,7 +61,12 @@ function Found({ setup }: { setup: RecurringCampaign }) {
             <>
               <RemoveRecurring setup={setup} />
               <QuickButton label={is_paused ? t('Resume') : t('Pause')} run={pause} />
-              <DialogButton size="small" label={t('Change…')} title={t('Change a recurring campaign')} width={720}>
+              <DialogButton
+                size="small"
+                label={t('Change…')}
+                title={t('Change a recurring campaign')}
+                width={720}
+              >
                 {(close) => <SetupForm setup={setup} close={close} />}
               </DialogButton>
             </>
@@ -89,7 +94,9 @@ function Found({ setup }: { setup: RecurringCampaign }) {
       ) : (
         <Section
           title={t('The next five runs')}
-          hint={t('With the very articles that they would have now. Nothing else is sent unless articles are published or withdrawn, and then the log says so.')}
+          hint={t(
+            'With the very articles that they would have now. Nothing else is sent unless articles are published or withdrawn, and then the log says so.',
+          )}
         >
           <Rehearsal id={id} zone={time_zone} />
         </Section>

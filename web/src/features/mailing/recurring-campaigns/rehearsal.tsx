@@ -28,7 +28,10 @@ export function Rehearsal({ id, zone }: { id: number; zone: string }) {
         <QuickButton
           label={t('Mark the changes as seen')}
           run={async () =>
-            queries.setQueryData(query.queryKey, await call(recurringCampaigns.rehearse, { id, accept: true }))
+            queries.setQueryData(
+              query.queryKey,
+              await call(recurringCampaigns.rehearse, { id, accept: true }),
+            )
           }
         />
       )}

@@ -14,7 +14,8 @@ export const weekdayName = (weekday: number, style: 'long' | 'short' = 'long'): 
     new Date(monday + (weekday - 1) * dayLength),
   )
 
-const listed = (words: readonly string[]) => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
 
 /** A rule as people say it: “Every Monday and Thursday at 09.00 WIB”. */
 export function ruleInWords(rule: RecurringRule, t: TFunction): string {
