@@ -109,8 +109,6 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   drafts: draftsDomain,
   calendar: calendarDomain,
   campaignContent: campaignContentDomain,
-  campaigns: campaignsDomain,
-  recurringCampaigns: recurringCampaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,
@@ -161,6 +159,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
   contacts: contactsDomain,
+  // After the contacts: the demo sends to their lists.
+  campaigns: campaignsDomain,
+  recurringCampaigns: recurringCampaignsDomain,
   tracks: tracksDomain,
   membership: membershipDomain,
   reading: readingDomain,

@@ -22,6 +22,7 @@ import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
 import { campaignContentSamples } from './campaign-content-update-samples.ts'
 import { certificateSamples } from './certificate-update-samples.ts'
+import { campaignSamples } from './campaign-update-samples.ts'
 import { contactSamples } from './contact-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
@@ -325,6 +326,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   ...memberSamples,
   ...campaignContentSamples,
   ...certificateSamples,
+  ...campaignSamples,
   ...contactSamples,
   ...courseSamples,
   ...eventSamples,

@@ -64,16 +64,16 @@ export async function findDraft(
 export function refuseUnlessIn({ state }: Pick<Campaign, 'state'>, allowed: readonly CampaignState[]): void {
   if (!allowed.includes(state))
     throw new Refusal(
-      say('This is not possible while the campaign is: {{state}}.', { state: say(stateWords[state]) }),
+      say('This is not possible while the campaign is: {{state}}.', { state: stateWords[state] }),
     )
 }
-const stateWords: Record<CampaignState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  running: 'Running',
-  paused: 'Paused',
-  finished: 'Finished',
-  cancelled: 'Cancelled',
+const stateWords: Record<CampaignState, Sentence> = {
+  draft: say('Draft'),
+  scheduled: say('Scheduled'),
+  running: say('Running'),
+  paused: say('Paused'),
+  finished: say('Finished'),
+  cancelled: say('Cancelled'),
 }
 
 /** A recurring setup needs the campaign that it repeats. */
