@@ -49,6 +49,16 @@ export const demoCampaigns: Demo = {
       { ...base, name: 'Undangan acara', subject: 'Sampai jumpa di acara kami', list_id: second.list_id },
       15,
     )
+    await sentOnce(
+      db,
+      {
+        ...base,
+        name: 'Kabar mingguan 45',
+        subject: 'Teh, lokakarya dan kabar baru',
+        list_id: first.list_id,
+      },
+      10,
+    )
     const planned = await added(db, {
       ...{ ...base, name: 'Kabar mingguan 48', subject: 'Kabar minggu ini', list_id: first.list_id },
       more: {
