@@ -129,7 +129,7 @@ async function content(
       ...(isBuilt && {
         html: htmlOf(subject),
         plain_text: 'Halo {{first_name}}, baca di https://balai.example/artikel/kopi-gayo',
-        merge_fields: ['first_name'],
+        merge_fields: ['first_name' as const],
         built_version: 1,
       }),
     })
