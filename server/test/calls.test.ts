@@ -23,6 +23,7 @@ const complete = new Set([
   'timezone',
   'user',
   'personalize',
+  'report',
   'event',
 ])
 
