@@ -53,3 +53,20 @@ export function RunLog({ id, zone }: { id: number; zone: string }) {
         ) : (
           <ScreenLink to={`/campaign/${campaign_id}`}>{t('Open campaign')}</ScreenLink>
         ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        name="recurring runs"
+        label={t('Log of runs')}
+        list={list}
+        columns={columns}
+        rowKey={({ run_id }) => run_id}
+        rowName={({ slot_at }) => formatDateTime(slot_at, zone)}
+        whenEmpty={{ title: t('It has not run yet.') }}
+      />
+      <Pager list={list} />
+    </>
+  )
+}
