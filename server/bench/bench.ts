@@ -14,6 +14,7 @@ import { users } from '@balai/contract/identity/users.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
+import { measureRecipients } from './campaigns.ts'
 import { measureCertificates } from './certificates.ts'
 import { checkInComparisons } from './check-in.ts'
 import { checkoutComparisons } from './checkout.ts'
@@ -21,6 +22,7 @@ import { commentComparisons } from './comments.ts'
 import { courseComparisons, measureLearnerExport, measureLearnerSearch } from './courses.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
+import { dashboardComparisons, measureInsight, measureRollUpOfDay } from './insight.ts'
 import { measureLedger, measureListsBesideMails } from './ledger.ts'
 import { measureMails, withPeer } from './mails.ts'
 import { platformComparisons } from './platform.ts'
@@ -68,6 +70,7 @@ try {
     ...(await checkInComparisons(product, bare, staff, url)),
     ...(await courseComparisons(product, bare, staff, url)),
     ...(await trackComparisons(product, bare, url)),
+    ...dashboardComparisons(product, bare, staff),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     const line = { what, bar, ...(await compare(asked, against)) }
@@ -93,12 +96,15 @@ try {
     ['ten people save articles', () => measureSaves(product, staff)],
     ['publishing of due articles', () => measureDue(product, staff, url)],
     ['issuing of certificates', () => measureCertificates(product, staff, url)],
+    ['recipients of campaigns', () => measureRecipients(product, staff, url)],
     ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
     [
       'storing and rolling up events of visitors',
       () => measureTracks(product, { folder: place.folder, url }),
     ],
     ['lists beside events of visitors', () => measureListsBesideTracks(product, staff)],
+    ['figures of reports', () => measureInsight(bare, staff, url)],
+    ['rollup of a day of events', () => measureRollUpOfDay(product, url)],
     ['list of mails', () => measureLedger(product, staff, { bare, url })],
     [
       'lists while mails are sent',

@@ -6,6 +6,7 @@ import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 /** The areas of the specification's call list that are complete. */
 const complete = new Set([
   'account',
+  'campaign',
   'category',
   'contact',
   'contributor',

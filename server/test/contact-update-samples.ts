@@ -31,6 +31,8 @@ export const contactSamples: Record<string, (api: Api) => Promise<Sample>> = {
         form_title: 'Kabar',
         form_text: 'Sekali seminggu.',
       },
+      // An empty filter finds all members.
+      derived: ['filter'],
       read: () => as.call(contacts.detailList, { list_id }),
     }
   },

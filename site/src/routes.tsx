@@ -30,6 +30,7 @@ export const routes = [
   page('/courses/:permalink/lessons/:lesson_id', () => import('./pages/lesson/lesson.tsx')),
   page('/courses/:permalink/quiz/:lesson_id', () => import('./pages/quiz/quiz.tsx')),
   page('/sign-up', () => import('./pages/sign-up/sign-up.tsx')),
+  page('/newsletter', () => import('./pages/newsletter/newsletter.tsx')),
   page('/log-in', () => import('./pages/log-in/log-in.tsx')),
   page('/confirm', () => import('./pages/confirm/confirm.tsx')),
   page('/account', () => import('./pages/account/account.tsx')),

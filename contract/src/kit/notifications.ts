@@ -47,6 +47,7 @@ export const notificationKinds = [
   'mail.paused',
   'event_mail.failed',
   'campaign.not_sent',
+  'recurring.not_sent',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -59,6 +60,7 @@ export const Facts = z.object({
   course_id: z.int().optional(),
   course_permalink: z.string().optional(),
   campaign_id: z.int().optional(),
+  recurring_id: z.int().optional(),
   title: z.string().optional(),
   by_name: z.string().nullable().optional(),
   reason: z.string().optional(),

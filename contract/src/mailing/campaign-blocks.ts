@@ -25,7 +25,6 @@ const Key = text({ min: 1, max: 40 })
 /** A picture of the library, by its link; empty for none. */
 const Picture = z
   .string()
-  .max(200)
   .regex(
     /^(?:\/files\/[0-9a-f]{2}\/[0-9a-f-]{36}\.[a-z0-9]{1,5})?$/,
     'must be the link of an uploaded picture',
@@ -35,7 +34,7 @@ const Link = text({ max: blockLimits.link })
 
 const card = {
   key: Key,
-  title: words({ min: 1, max: limits.title }),
+  title: words({ max: limits.title }),
   summary: text({ max: blockLimits.summary, lines: true }),
   permalink: text({ max: limits.permalink }),
   picture: Picture,
@@ -90,12 +89,9 @@ const Divider = z.strictObject({ kind: z.literal('divider'), key: Key })
 
 const simple = [Heading, Text, Article, Event, Course, Button, PictureBlock, Divider] as const
 
-export const blockKinds = [
-  ...['heading', 'text', 'article', 'event', 'course', 'button', 'picture', 'divider'],
-  'columns',
-] as readonly CampaignBlock['kind'][]
-
-const notAKind = problem('must be one of {{values}}', { values: 'heading, text, article, event, course, …' })
+const notAKind = problem('must be one of {{values}}', {
+  values: simple.map(({ shape }) => shape.kind.value).join(', '),
+})
 const error = ({ input }: { input?: unknown }) => (input instanceof Object ? notAKind : undefined)
 
 /** A block that can stand in a column. */
@@ -105,8 +101,8 @@ export type SimpleBlock = z.output<typeof SimpleBlock>
 const Columns = z.strictObject({
   kind: z.literal('columns'),
   key: Key,
-  left: z.array(SimpleBlock).max(blockLimits.inColumn),
-  right: z.array(SimpleBlock).max(blockLimits.inColumn),
+  left: recordsOf(SimpleBlock, { max: blockLimits.inColumn }),
+  right: recordsOf(SimpleBlock, { max: blockLimits.inColumn }),
 })
 
 /** A part of a campaign, from the top to the bottom. */

@@ -23,7 +23,7 @@ export const campaignLimits = {
 } as const
 
 /** The steps of the wizard. */
-export const campaignSteps = ['sender', 'recipients', 'content', 'build', 'preview', 'test', 'send'] as const
+export const campaignSteps = ['sender', 'recipients', 'content', 'build', 'test', 'send'] as const
 export type CampaignStep = (typeof campaignSteps)[number]
 
 /** What a campaign is, before it has any content. */

@@ -18,7 +18,7 @@ import { words } from '../core/words.ts'
 import { AnswerRule, recurringLimits, ruleFields } from './recurring-rule.ts'
 
 /** What happens to runs whose time passed while no server was running: one campaign makes up for them, or none does. */
-export const missedPolicies = ['once', 'skip'] as const
+const missedPolicies = ['once', 'skip'] as const
 
 const Fields = z.object({
   name: words({ min: 1, max: limits.name }),
@@ -52,7 +52,7 @@ const Summary = AnswerRule.extend({
 export type RecurringCampaign = z.output<typeof Summary>
 
 /** What staff should look at before a run. */
-export const runFlags = ['few', 'repeats', 'withdrawn', 'changed'] as const
+const runFlags = ['few', 'repeats', 'withdrawn', 'changed'] as const
 export type RunFlag = (typeof runFlags)[number]
 
 const RunArticle = z.object({
@@ -81,8 +81,8 @@ const Rehearsal = z.object({
   runs: z.array(PlannedRun),
 })
 
-export const runStates = ['sent', 'skipped', 'missed', 'failed'] as const
-export const runReasons = ['few', 'by_staff', 'server_off', 'refused'] as const
+const runStates = ['sent', 'skipped', 'missed', 'failed'] as const
+const runReasons = ['few', 'by_staff', 'server_off', 'refused'] as const
 
 const RunRow = z.object({
   run_id: z.int(),
@@ -114,7 +114,7 @@ export const recurringCampaigns = {
     areas,
     family,
     summary: 'Makes a campaign recurring: its sender, lists, template and choice of articles are used again.',
-    input: Fields.extend({ campaign_id: Id, name: blankable(words({ max: limits.name })) }),
+    input: Fields.extend({ campaign_id: Id, name: blankable(words({ min: 1, max: limits.name })) }),
     result: Summary,
   }),
   find: get('/campaign/detail-recurring', {

@@ -14,19 +14,21 @@ export const recurringLimits = {
 } as const
 
 /** What the days of a rule are: weekdays, or days of the month. */
-export const recurringUnits = ['week', 'month'] as const
+const recurringUnits = ['week', 'month'] as const
 
-const Day = z.iso.date({ error: 'must be a day such as 2026-11-15' })
+const Day = z.iso
+  .date({ error: 'must be a day such as 2026-11-15', abort: true })
+  .refine((day) => day >= '1900' && day < '2200', { error: 'must lie between the years 1900 and 2200' })
 
 /** When a setup sends: the days, the time and the zone of both. */
 export const ruleFields = {
   unit: oneOf(recurringUnits).default('week'),
   /** Monday is 1, Sunday is 7. */
-  weekdays: listOf(wholeNumber({ min: 1, max: 7 }), { max: 7 }).default([]),
+  weekdays: listOf(wholeNumber({ min: 1, max: 7 }), { min: 1, max: 7 }).default([1]),
   /** Every so many weeks, counted from the week of `starts_on`. */
   interval_weeks: wholeNumber({ min: 1, max: recurringLimits.intervalWeeks }).default(1),
   /** In a month that is shorter, its last day. */
-  month_days: listOf(wholeNumber({ min: 1, max: 31 }), { max: 31 }).default([]),
+  month_days: listOf(wholeNumber({ min: 1, max: 31 }), { min: 1, max: 31 }).default([1]),
   time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30'),
   time_zone: TimeZone,
   /** The first day on which it may send. */

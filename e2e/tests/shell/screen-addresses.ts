@@ -4,6 +4,7 @@ import { newArticle, submitArticle } from '../content/news.ts'
 import { newEvent, submitEvent } from '../events/events.ts'
 import { authorToken, newCourse, newTopic } from '../learning/courses.ts'
 import { newLearner, openCourse } from '../learning/learners.ts'
+import { newPattern, newRecurring } from '../mailing/recurring.ts'
 import { newOrder } from '../money/orders.ts'
 
 type PathWithParameters = Extract<ScreenPath, `${string}:${string}`>
@@ -60,6 +61,9 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     const { lesson_ids } = await newTopic(course_id, 'Dasar', ['Pengantar', 'Latihan'], token)
     return `/lms/topic/${course_id}?lesson=${lesson_ids[0]}`
   },
+  '/campaign/recurring/:id': async () => `/campaign/recurring/${(await newRecurring()).id}`,
+  '/campaign/recurring/create/:campaign_id': async () =>
+    `/campaign/recurring/create/${(await newPattern(4)).campaign_id}`,
   '/setting/users/:user_id': async () => `/setting/users/${(await newPerson(['content'])).user_id}`,
   '/preview/:secret': async () => {
     const token = await writerToken()

@@ -24,11 +24,11 @@ const dayLength = 86_400_000
  */
 export function momentIn(zone: string, day: string, time: string): Date {
   const local = Date.parse(`${day}T${time}:00Z`)
-  const [before, after] = [-dayLength, dayLength].map((by) => offsetMsOf(zone, new Date(local + by)))
-  const shown = [before, after]
-    .map((offset) => local - offset!)
+  const before = offsetMsOf(zone, new Date(local - dayLength))
+  const after = offsetMsOf(zone, new Date(local + dayLength))
+  const shown = [local - before, local - after]
     .filter((moment) => moment + offsetMsOf(zone, new Date(moment)) === local)
-  return new Date(shown.length > 0 ? Math.min(...shown) : local - before!)
+  return new Date(shown.length > 0 ? Math.min(...shown) : local - before)
 }
 
 /** Whether a name is one of a time zone. */

@@ -48,6 +48,9 @@ export function Footer({ onPrivacy }: FooterProps) {
                 </li>
               ))}
               <li>
+                <Link href="/newsletter">{t('Newsletter')}</Link>
+              </li>
+              <li>
                 <a href="/rss.xml">{t('RSS feed')}</a>
               </li>
               <li>

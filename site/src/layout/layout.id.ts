@@ -15,6 +15,7 @@ export const words = {
   'Dark look': 'Tampilan gelap',
   'Pages of the site': 'Halaman situs',
   About: 'Tentang',
+  Newsletter: 'Buletin',
   'RSS feed': 'Umpan RSS',
   'For developers': 'Untuk pengembang',
   'Social networks': 'Media sosial',

@@ -85,6 +85,9 @@ export const calls = {
   requests: get('membership.requests', '/member/requests'),
   addRequest: post('membership.addRequest', '/member/add_request'),
 
+  newsletterForms: get('contacts.signUpForms', '/newsletter/forms'),
+  newsletterSignUp: post('contacts.signUp', '/newsletter/sign_up'),
+
   priceList: get('checkout.priceList', '/product/list'),
   checkCheckout: check('checkout.checkout', '/order/validation_checkout'),
   checkout: post('checkout.checkout', '/order/checkout'),

@@ -4,10 +4,13 @@ import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { campaignContentWords } from '../parts/campaign-content/campaign-content.words.ts'
+import { campaignsWords } from '../features/mailing/campaigns/campaigns.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { chartNotesWords } from '../features/insight/chart-notes/chart-notes.words.ts'
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
+import { contactsWords } from '../features/mailing/contacts/contacts.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
 import {
@@ -46,11 +49,13 @@ import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
 import { ownQuizzesWords, quizzesWords } from '../features/learning/quizzes/quizzes.words.ts'
+import { recurringCampaignsWords } from '../features/mailing/recurring-campaigns/recurring-campaigns.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
 import {
   ownRegistrationsWords,
   registrationsWords,
 } from '../features/events/registrations/registrations.words.ts'
+import { reportMailsWords } from '../features/insight/report-mails/report-mails.words.ts'
 import { reportsWords } from '../features/insight/reports/reports.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
@@ -67,10 +72,13 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   bank: bankWords,
   calendar: calendarWords,
   campaignContent: campaignContentWords,
+  campaigns: campaignsWords,
   categories: categoriesWords,
+  chartNotes: chartNotesWords,
   checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
+  contacts: contactsWords,
   contributors: contributorsWords,
   courseReminders: courseRemindersWords,
   courseFiles: courseFilesWords,
@@ -109,7 +117,9 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   products: productsWords,
   quizzes: quizzesWords,
   reactions: reactionsWords,
+  recurringCampaigns: recurringCampaignsWords,
   registrations: registrationsWords,
+  reportMails: reportMailsWords,
   reports: reportsWords,
   reviews: reviewsWords,
   seller: sellerWords,

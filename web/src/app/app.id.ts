@@ -113,4 +113,8 @@ export const appIndonesian = {
   'A member asked on the site for a copy of their data.': 'Seorang member meminta salinan datanya di situs.',
   'A member asked on the site to be erased.': 'Seorang member meminta datanya dihapus di situs.',
   'A member asked on the site to contribute.': 'Seorang member mengajukan diri sebagai kontributor di situs.',
+  'A run of “{{title}}” was not sent. Its log says why.':
+    'Salah satu jadwal “{{title}}” tidak dikirim. Alasannya ada di log.',
+  'The campaign “{{title}}” could not be sent: its sender was deleted.':
+    'Kampanye “{{title}}” tidak dapat dikirim: pengirimnya dihapus.',
 }

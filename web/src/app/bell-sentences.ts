@@ -75,6 +75,8 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
       return t('A reminder of “{{title}}” could not be sent.', { title })
     case 'campaign.not_sent':
       return t('The campaign “{{title}}” could not be sent: its sender was deleted.', { title })
+    case 'recurring.not_sent':
+      return t('A run of “{{title}}” was not sent. Its log says why.', { title })
     case 'mail.failed':
       return t('Mails could not be delivered.')
     case 'mail.uncertain':
@@ -96,6 +98,7 @@ export function addressOf({ kind, facts }: NotificationRow): string | undefined 
   if (kind === 'job.failed') return '/setting/jobs?state=failed'
   if (kind === 'event_mail.failed') return `/event-management/event/${facts.event_id}?tab=mails`
   if (kind === 'campaign.not_sent') return `/campaign/${facts.campaign_id}`
+  if (kind === 'recurring.not_sent') return `/campaign/recurring/${facts.recurring_id}`
   if (kind === 'mail.failed') return '/setting/outbox?state=failed'
   if (kind === 'mail.uncertain') return '/setting/outbox?state=uncertain'
   if (kind === 'mail.paused') return '/setting/outbox'

@@ -5,6 +5,7 @@ import {
   DashboardOutlined,
   FileTextOutlined,
   LineChartOutlined,
+  MailOutlined,
   ReadOutlined,
   SettingOutlined,
   ShoppingCartOutlined,
@@ -26,5 +27,6 @@ export const icons: Record<IconName, ComponentType> = {
   attributes: TagsOutlined,
   reports: BarChartOutlined,
   analytics: LineChartOutlined,
+  campaigns: MailOutlined,
   setting: SettingOutlined,
 }

@@ -3,6 +3,7 @@ import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
+import { contactsLive } from '../features/mailing/contacts/contacts.live.ts'
 import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
 import { coursesLive } from '../features/learning/courses/courses.live.ts'
 import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
@@ -23,10 +24,12 @@ import { membersLive } from '../features/people/members/members.live.ts'
 import { newsLive } from '../features/content/news/news.live.ts'
 import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
 import { ordersLive } from '../features/money/orders/orders.live.ts'
+import { campaignsLive } from '../features/mailing/campaigns/campaigns.live.ts'
 import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
 import { enrolmentsLive } from '../features/learning/enrolments/enrolments.live.ts'
 import { outlineLive } from '../features/learning/outline/outline.live.ts'
 import { quizzesLive } from '../features/learning/quizzes/quizzes.live.ts'
+import { recurringCampaignsLive } from '../features/mailing/recurring-campaigns/recurring-campaigns.live.ts'
 import { registrationsLive } from '../features/events/registrations/registrations.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
@@ -41,6 +44,7 @@ const tables = [
   calendarLive,
   checkInLive,
   commentsLive,
+  contactsLive,
   courseDraftsLive,
   coursesLive,
   courseCommentsLive,
@@ -61,10 +65,12 @@ const tables = [
   newsLive,
   notificationsLive,
   ordersLive,
+  campaignsLive,
   outboxLive,
   enrolmentsLive,
   outlineLive,
   quizzesLive,
+  recurringCampaignsLive,
   registrationsLive,
   reviewsLive,
   sessionsLive,

@@ -34,6 +34,25 @@ const ourOwn = [
   { path: '/setting/jobs', title: 'Background jobs', who: 'superuser' },
 ]
 
+/** The group before the settings. */
+const campaigns = [
+  {
+    path: '/campaign',
+    title: 'Campaigns',
+    who: 'superuser social_media content business_development',
+  },
+  {
+    path: '/campaign/recurring',
+    title: 'Recurring campaigns',
+    who: 'superuser social_media content business_development',
+  },
+  {
+    path: '/contact',
+    title: 'Contacts',
+    who: 'superuser social_media content business_development',
+  },
+]
+
 const myEvents = {
   path: '/content-management/my-events',
   title: 'My events',
@@ -42,9 +61,10 @@ const myEvents = {
 
 const expected = (role: Role) =>
   [
-    ...specified.flatMap((entry) =>
-      entry.path === '/content-management/create-event' ? [entry, myEvents] : [entry],
-    ),
+    ...specified.flatMap((entry) => {
+      if (entry.path === '/setting/users') return [...campaigns, entry]
+      return entry.path === '/content-management/create-event' ? [entry, myEvents] : [entry]
+    }),
     ...ourOwn,
   ]
     .filter(({ who }) => role === 'admin' || who === 'open' || who.split(' ').includes(role))

@@ -80,4 +80,12 @@ export const insightScreens = [
     menu: 'Analytics',
     load: () => import('../features/insight/analytics/user-engagement.tsx'),
   },
+  {
+    path: '/report-tracking/mailed-reports',
+    title: 'Mailed reports',
+    area: 'subscribers',
+    menu: null,
+    under: '/report-tracking/new-subscriber-report',
+    load: () => import('../features/insight/report-mails/report-mails.tsx'),
+  },
 ] as const satisfies readonly Screen[]

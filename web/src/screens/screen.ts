@@ -47,6 +47,7 @@ export const groups = [
   { name: 'Attribute', icon: 'attributes' },
   { name: 'Report', icon: 'reports' },
   { name: 'Analytics', icon: 'analytics' },
+  { name: 'Campaign', icon: 'campaigns' },
   { name: 'Setting', icon: 'setting' },
 ] as const
 export type GroupName = (typeof groups)[number]['name']

@@ -4,6 +4,7 @@ import { contentScreens } from './content.ts'
 import { eventsScreens } from './events.ts'
 import { insightScreens } from './insight.ts'
 import { learningScreens } from './learning.ts'
+import { mailingScreens } from './mailing.ts'
 import { moneyScreens } from './money.ts'
 import { ownScreens } from './own.ts'
 import { peopleScreens } from './people.ts'
@@ -17,6 +18,7 @@ const table = [
   ...contentScreens,
   ...eventsScreens,
   ...learningScreens,
+  ...mailingScreens,
   ...insightScreens,
   ...settingScreens,
   ...publicScreens,

@@ -48,6 +48,8 @@ create table contacts (
   -- Why nothing that is not owed is sent to the address: 'suppressed', 'unsubscribed' (from everything), or null.
   blocked text check (blocked in ('suppressed', 'unsubscribed')),
   created_at timestamptz not null default now(),
+  -- When it was last put on a list: one that is on none any more is deleted some time later.
+  listed_at timestamptz not null default now(),
   search text not null generated always as (folded(name || ' ' || email)) stored,
   check (has_newsletter <= (consent_source is not null and consent_text_version is not null and consent_at is not null))
 );

@@ -103,7 +103,7 @@ function CardFields({
         label={t('Title')}
         max={limits.title}
         value={block.title}
-        onChange={(title) => onChange({ ...block, title: title || block.title })}
+        onChange={(title) => onChange({ ...block, title })}
       />
       {block.kind === 'event' && (
         <Line

@@ -64,6 +64,7 @@ export function BlockList<Block extends CampaignBlock>(props: Props<Block>) {
                         type="text"
                         icon={<Icon />}
                         className="campaign-block-name"
+                        aria-label={name}
                         aria-pressed={selected === block.key}
                         onClick={() => onSelect(selected === block.key ? null : block.key)}
                       >

@@ -77,7 +77,7 @@ function Editor({ stored, disabled, onReload }: EditorProps) {
           </Panel>
           {block && (
             <Panel title={t(kindNames[block.kind])}>
-              <div className="campaign-fields">
+              <div className="campaign-block-fields">
                 <BlockFields
                   key={block.key}
                   block={block}

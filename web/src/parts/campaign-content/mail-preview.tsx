@@ -27,10 +27,12 @@ interface Props {
   edited?: Edited
 }
 
+const stored: Edited = {}
+
 type Shape = 'desk' | 'phone' | 'text'
 
 /** The mail as a recipient reads it: at both widths, as plain text, as a chosen member, with its size and links. */
-export function MailPreview({ campaignId, edited = {} }: Props) {
+export function MailPreview({ campaignId, edited = stored }: Props) {
   const { t } = useTranslation()
   const [shape, setShape] = useState<Shape>('desk')
   const [member, setMember] = useState<number>()

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { campaignContent, type StoredContent } from '@balai/contract/mailing/campaign-content.ts'
+import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { ApiRefusal, call } from '../../lib/api.ts'
 import { refresh } from '../../lib/queries.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
@@ -42,7 +43,8 @@ export function useContentDraft(stored: StoredContent) {
           markSaved()
           setState('saved')
         }
-        void refresh(campaignContent.content, campaignContent.preview, campaignContent.checkLinks)
+        // The campaign says what is missing.
+        void refresh(campaignContent.content, campaignContent.preview, campaigns.find)
       } catch (error) {
         unsent.current = { ...changes, ...unsent.current }
         setState(error instanceof ApiRefusal && error.status === 409 ? 'conflict' : 'failed')

@@ -40,6 +40,8 @@ interface Props {
   /** The names of the steps, as the server sends them; with `labels` they are shown as they are. */
   steps: readonly string[]
   grain: Grain | 'label'
+  /** What is shown instead of the names of the steps, which still say where annotations belong. */
+  labels?: readonly string[]
   /** What the steps are, above their column: "Day". */
   stepTitle: string
   series: readonly Series[]
@@ -57,7 +59,7 @@ export function SeriesChart(props: Props) {
   const { t } = useTranslation()
   const plot = useRef<HTMLDivElement>(null)
   const colors = useSeriesColors(series)
-  const names = steps.map((at) => (grain === 'label' ? at : stepName(at, grain)))
+  const names = props.labels ?? steps.map((at) => (grain === 'label' ? at : stepName(at, grain)))
   const marks = annotations
     .map(({ at, text }) => ({ place: placeOf(steps, at), text }))
     .filter(({ place }) => place >= 0)

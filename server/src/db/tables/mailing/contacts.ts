@@ -51,6 +51,7 @@ export const contactsTables = {
     consent_at: nullable(moment),
     blocked: nullable(column<'suppressed' | 'unsubscribed'>('text')),
     created_at: optional(moment),
+    listed_at: optional(moment),
     search: generated(text),
   },
   list_contacts: {

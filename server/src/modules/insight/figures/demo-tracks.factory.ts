@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/pool.ts'
+import type { Db, Transaction } from '../../../db/pool.ts'
 import { monthsLock } from '../../tracking/tracks/months.queries.ts'
 import { demoLabels, type DemoLabels } from './demo-labels.factory.ts'
 
@@ -22,20 +22,18 @@ export const demoTracks = {
     if (rows[0]?.pages === 0) return false
     // No rollup runs meanwhile. Events below its mark count as rolled up.
     await sql`select from track_marks for update`.execute(db)
-    // Compiling the statement takes longer than running it.
-    await sql`set local jit = off`.execute(db)
-    await makeMonths(db)
+    await makeMonths(db, demoDays.stored)
     for (let first = 0; first < demoDays.all; first += atOnce) await makeDays(db, labels, first)
     return true
   },
 }
 
-/** Partitions of the months before this one, so that no event of the demo is a stray. */
-async function makeMonths(db: Transaction): Promise<void> {
+/** Makes partitions of the past months, so that made-up events are no strays. */
+export async function makeMonths(db: Db | Transaction, days: number): Promise<void> {
   await sql`do $$
     declare
       this_month date := date_trunc('month', now() at time zone 'UTC');
-      first_month date := date_trunc('month', (now() - make_interval(days => ${sql.lit(demoDays.stored + 1)})) at time zone 'UTC');
+      first_month date := date_trunc('month', (now() - make_interval(days => ${sql.lit(days + 1)})) at time zone 'UTC');
       month date := first_month;
     begin
       perform pg_advisory_xact_lock(${sql.lit(monthsLock)});
@@ -158,7 +156,7 @@ async function makeDays(db: Transaction, labels: DemoLabels, first: number): Pro
     insert into tracks_by_facet as f (facet, kind, day, path_id, label_id, events, visitors)
     select f.facet, e.kind, day, f.path_id, f.label_id, count(*), count(distinct visitor)
     from events e, lateral facets_of(kind, e.path_id, source_id, target_id, text_id, device_id, value, whole::integer) f
-    group by 1, 2, 3, 4, 5
+    where f.facet > 0 group by 1, 2, 3, 4, 5
     on conflict (facet, kind, day, path_id, label_id) do update
       set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors`.execute(db)
 }

@@ -20,7 +20,7 @@ export interface MailFacts {
 }
 
 /** What writing needs besides the facts. */
-export interface Writing extends MailFacts {
+interface Writing extends MailFacts {
   clean: (html: string) => string
   onLink: (link: string) => void
   onPicture: (path: string) => void
@@ -99,7 +99,8 @@ function card(block: Card, page: string, facts: Writing): string {
   const note = block.kind === 'event' ? block.note : ''
   return [
     looks[facts.template].hasPictures ? picture(block.picture, block.picture_alt, page, facts) : '',
-    `<mj-text mj-class="title" css-class="title"><a href="${href}">${plain(block.title)}</a></mj-text>`,
+    block.title &&
+      `<mj-text mj-class="title" css-class="title"><a href="${href}">${plain(block.title)}</a></mj-text>`,
     note && `<mj-text mj-class="note" css-class="muted">${plain(note)}</mj-text>`,
     text === undefined
       ? block.summary &&

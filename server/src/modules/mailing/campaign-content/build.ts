@@ -14,7 +14,7 @@ import { unsubscribeWords } from './blocks-to-mjml.ts'
 import type { BuiltContent, renderContent } from './content-thread.ts'
 import type { PickedArticle } from './pick-articles.queries.ts'
 
-export interface BuildOptions {
+interface BuildOptions {
   template: CampaignTemplate
   language: Language
   languages: Languages

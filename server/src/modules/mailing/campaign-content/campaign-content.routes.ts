@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { campaignTemplates, type CampaignTemplate } from '@balai/contract/mailing/campaign-blocks.ts'
 import {
-  contentLimits,
   contentWays,
   type campaignContent,
   type ContentWay,

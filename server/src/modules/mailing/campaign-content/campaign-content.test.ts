@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { campaignContent } from '@balai/contract/mailing/campaign-content.ts'
+import { campaignContent, ContentChoice } from '@balai/contract/mailing/campaign-content.ts'
 import type { CampaignBlock } from '@balai/contract/mailing/campaign-blocks.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
+import { aPublicCourse } from '../../../../test/a-course.ts'
+import { aPublicEvent } from '../../../../test/an-event.ts'
 import { anArticle } from '../../../../test/articles.ts'
+import { pickArticles } from './pick-articles.queries.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 
 let api: Api
@@ -100,6 +103,38 @@ describe('choosing articles', () => {
     expect(chosen.articles.map(({ news_id }) => news_id)).toEqual([inside.news_id])
     const missing = await staff.send(campaignContent.categoryByTitle, { category_title: 'Tidak ada' })
     expect(missing.http).toBe(404)
+  })
+})
+
+describe('the articles of a run', () => {
+  it('are the most liked ones, those with a tag, or those chosen by hand in their order', async () => {
+    const { db } = api.services
+    const { tag_id } = await db
+      .insertInto('tags')
+      .values({ tag_title: 'Lereng', tag_permalink: 'lereng' } as never)
+      .returning('tag_id')
+      .executeTakeFirstOrThrow()
+    const tags = [{ tag_id, tag_title: 'Lereng' }]
+    const quiet = await published({ news_title: 'Lereng sepi', tags })
+    const liked = await published({ news_title: 'Lereng ramai', tags })
+    const { id: member_id } = await aMember(db)
+    await db.insertInto('likes').values({ subject_id: liked.news_id, member_id }).execute()
+    const ids = async (choice: Partial<ContentChoice>, more: { without?: number[]; at?: Date } = {}) =>
+      (await pickArticles(db, ContentChoice.parse(choice), { seed: 'x', ...more })).map(
+        ({ news_id }) => news_id,
+      )
+    const byLikes = { content_id: 'popular', order_by: 'popular', keywords: 'lereng' } as const
+    expect(await ids(byLikes)).toEqual([liked.news_id, quiet.news_id])
+    const byTag = { content_id: 'tag', content_values: [tag_id], order_by: 'title' } as const
+    expect(await ids(byTag)).toEqual([liked.news_id, quiet.news_id])
+    expect(await ids(byTag, { without: [liked.news_id] })).toEqual([quiet.news_id])
+    expect(await ids(byTag, { at: new Date('2001-01-01') })).toEqual([])
+    const byHand = [quiet.news_id, 2_000_000_000, liked.news_id]
+    expect(await ids({ content_id: 'manual', content_values: byHand })).toEqual([
+      quiet.news_id,
+      liked.news_id,
+    ])
+    expect(await ids({ content_id: 'keyword' })).toEqual([])
   })
 })
 
@@ -289,6 +324,23 @@ describe('a built mail', () => {
       `update campaign_contents set blocks = '[]' where campaign_id = ${campaign_id}`,
     )
     expect((await staff.call(campaignContent.preview, { campaign_id })).text).toContain('Tetap')
+  })
+
+  it('has cards of events, with date and place, and of courses, which lead to their pages', async () => {
+    const event = await aPublicEvent(api, { event_title: 'Seminar teh', place: 'Bandung' })
+    const course = await aPublicCourse(api, { course_title: 'Kursus teh' })
+    await aPublicEvent(api, { event_title: 'Seminar teh batal', cancelled_at: new Date() })
+    const events = await staff.call(campaignContent.cards, { kind: 'event', search: 'seminar teh' })
+    const courses = await staff.call(campaignContent.cards, { kind: 'course', search: 'kursus teh' })
+    expect(events).toMatchObject([
+      { event_id: event.event_id, title: 'Seminar teh', note: expect.stringContaining('Bandung') },
+    ])
+    expect(courses).toMatchObject([{ course_id: course.course_id, title: 'Kursus teh' }])
+    const campaign_id = await aCampaign()
+    await save(campaign_id, [...events, ...courses])
+    const { links, problems } = await staff.call(campaignContent.checkLinks, { campaign_id })
+    expect(links.map(({ link }) => new URL(link).pathname.split('/')[2])).toEqual(['events', 'courses'])
+    expect(problems).toBe(0)
   })
 
   it('is made of a list of articles, in their order and only those that are checked', async () => {

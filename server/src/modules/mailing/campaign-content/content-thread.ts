@@ -1,8 +1,10 @@
+// Only threads load this: the cleaner and MJML are large.
 import type { CampaignBlock, MergeField, SimpleBlock } from '@balai/contract/mailing/campaign-blocks.ts'
 import { mjmlToMail } from '../../../mail/mjml-to-mail.ts'
 import { blocksToMjml, type MailFacts } from './blocks-to-mjml.ts'
 import { mailHtml } from './mail-html.ts'
 import { mergeFieldsIn } from './merge-fields.ts'
+import { simpleBlocks } from './simple-blocks.ts'
 
 export interface BuiltContent {
   mjml: string
@@ -47,9 +49,6 @@ export async function renderContent({
     merge_fields,
   }
 }
-
-export const simpleBlocks = (block: CampaignBlock): SimpleBlock[] =>
-  block.kind === 'columns' ? [...block.left, ...block.right] : [block]
 
 /** The texts of a block in which staff can name facts about the recipient. */
 const textsOf =

@@ -9,9 +9,10 @@ import { siteFacts } from '../../../mail/site-facts.ts'
 import type { Services } from '../../../services.ts'
 import { buildContent, shortened } from './build.ts'
 import { findContent, findPublicTexts, type ContentFields, type FoundContent } from './content.queries.ts'
-import { simpleBlocks, type BuiltContent } from './content-thread.ts'
+import type { BuiltContent } from './content-thread.ts'
 import { checkLinks, checkPictures } from './links.rules.ts'
 import { defaultsOf, mergeValuesOf } from './merge-fields.ts'
+import { simpleBlocks } from './simple-blocks.ts'
 
 export { blocksFromArticles } from './build.ts'
 export { defaultsOf, mergeValuesOf }

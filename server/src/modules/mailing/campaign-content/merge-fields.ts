@@ -4,7 +4,7 @@ import type { MergeDefault } from '../../../db/tables/mailing/campaign-contents.
 import { Refusal } from '../../../lib/refusal.ts'
 
 /** What mails can tell about their recipient. */
-export interface MergePerson {
+interface MergePerson {
   member_first_name: string
   member_last_name: string
   member_email: string

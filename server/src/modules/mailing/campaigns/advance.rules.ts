@@ -10,16 +10,20 @@ import {
 } from './sending.queries.ts'
 
 /** Mails per statement. */
-const batch = 5_000
+const rowsAtOnce = 5_000
 
 /**
  * One step of the sending of a campaign, in a transaction of its own: what a process that dies has done stays done, and
  * the next one goes on after it. `more`: there is another step at once; `soon`: its last mails are leaving.
  */
-export async function advanceStep(db: Transaction, campaign_id: number): Promise<'more' | 'soon' | 'done'> {
+export async function advanceStep(
+  db: Transaction,
+  campaign_id: number,
+  batch = rowsAtOnce,
+): Promise<'more' | 'soon' | 'done'> {
   const campaign = await lockForSending(db, campaign_id)
   if (!campaign) return 'done'
-  if (campaign.state === 'running') return advanceRunning(db, campaign)
+  if (campaign.state === 'running') return advanceRunning(db, campaign, batch)
   const source = sourceOf(campaign_id)
   if (campaign.state === 'paused') return (await putAside(db, { source, most: batch })) > 0 ? 'more' : 'done'
   if (campaign.state !== 'cancelled' || !campaign.started_at || campaign.finished_at) return 'done'
@@ -37,7 +41,11 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockForSending>>>
 /** The number of mails below which the end of a campaign is near. */
 const nearTheEnd = 200
 
-async function advanceRunning(db: Transaction, campaign: Locked): Promise<'more' | 'soon' | 'done'> {
+async function advanceRunning(
+  db: Transaction,
+  campaign: Locked,
+  batch: number,
+): Promise<'more' | 'soon' | 'done'> {
   const { campaign_id } = campaign
   if (campaign.recipient_count === null) {
     await noteProgress(db, campaign_id, { recipient_count: await freezeRecipients(db, campaign) })

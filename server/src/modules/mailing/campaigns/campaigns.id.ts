@@ -6,7 +6,7 @@ export const campaignsId = {
   'This campaign is scheduled. Call it back before you change it.':
     'Kampanye ini sudah terjadwal. Tarik kembali sebelum mengubahnya.',
   'This campaign has been sent. Duplicate it to change it.':
-    'Kampanye ini sudah dikirim. Duplikatkan untuk mengubahnya.',
+    'Kampanye ini sudah dikirim. Gandakan untuk mengubahnya.',
   'This is not possible while the campaign is: {{state}}.':
     'Ini tidak dapat dilakukan selama status kampanye: {{state}}.',
   Draft: 'Draf',
@@ -39,4 +39,6 @@ export const campaignsId = {
     'Tautan ini tidak berlaku. Buka lagi emailnya dan gunakan tautan di dalamnya.',
   'Campaign: {{subject}}': 'Kampanye: {{subject}}',
   'Test of a campaign: {{subject}}': 'Uji kampanye: {{subject}}',
+  'This campaign is recurring. Remove the recurring campaign first.':
+    'Kampanye ini berulang. Hapus dulu kampanye berulangnya.',
 } satisfies Dictionary

@@ -83,6 +83,17 @@ export async function findSent(db: ReadDb, campaign_ids: readonly number[]): Pro
   return new Set(rows.map(({ campaign_id }) => campaign_id))
 }
 
+/** Whether a recurring setup repeats the campaign. */
+export async function isRepeated(db: ReadDb, campaign_id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('recurring_campaigns')
+    .select('id')
+    .where('campaign_id', '=', campaign_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The default sender first. */
 export const listSenders = (db: ReadDb) =>
   db

@@ -22,6 +22,7 @@ import {
   findSameVersion,
   missingOf,
   refuseUnknownSender,
+  refuseRepeated,
   refuseUnlessIn,
   setupFacts,
 } from './campaigns.rules.ts'
@@ -89,6 +90,7 @@ export const campaignsRoutes: Handlers<typeof campaigns> = {
     check: async ({ db }, input) => {
       const campaign = await findSameVersion(db, input)
       refuseUnlessIn(campaign, ['draft', 'finished', 'cancelled'])
+      await refuseRepeated(db, input.campaign_id)
       return campaign
     },
     store: async ({ db, caller }, { campaign_id }, { found: campaign }) => {
@@ -99,7 +101,10 @@ export const campaignsRoutes: Handlers<typeof campaigns> = {
 
   reset: steps({
     lock: ({ campaign_id }) => campaignLock(campaign_id),
-    check: ({ db }, input) => findDraft(db, input),
+    check: async ({ db }, input) => {
+      await refuseRepeated(db, input.campaign_id)
+      return findDraft(db, input)
+    },
     store: async ({ db, caller }, { campaign_id }, { found: campaign }) => {
       await deleteContent(db, campaign_id)
       const after = { subject: '', preview_text: '', sender_id: null, ...emptyChoice }

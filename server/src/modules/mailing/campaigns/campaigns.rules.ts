@@ -3,7 +3,7 @@ import type { CampaignState, CampaignStep } from '@balai/contract/mailing/campai
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notFound, refuseField, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { findBuilt } from './content.queries.ts'
-import { findCampaign, findSender, insertCampaign, type Campaign } from './campaigns.queries.ts'
+import { findCampaign, findSender, insertCampaign, isRepeated, type Campaign } from './campaigns.queries.ts'
 
 export async function findCampaignOrRefuse(db: ReadDb, campaign_id: number): Promise<Campaign> {
   const campaign = await findCampaign(db, campaign_id)
@@ -64,16 +64,22 @@ export async function findDraft(
 export function refuseUnlessIn({ state }: Pick<Campaign, 'state'>, allowed: readonly CampaignState[]): void {
   if (!allowed.includes(state))
     throw new Refusal(
-      say('This is not possible while the campaign is: {{state}}.', { state: say(stateWords[state]) }),
+      say('This is not possible while the campaign is: {{state}}.', { state: stateWords[state] }),
     )
 }
-const stateWords: Record<CampaignState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  running: 'Running',
-  paused: 'Paused',
-  finished: 'Finished',
-  cancelled: 'Cancelled',
+const stateWords: Record<CampaignState, Sentence> = {
+  draft: say('Draft'),
+  scheduled: say('Scheduled'),
+  running: say('Running'),
+  paused: say('Paused'),
+  finished: say('Finished'),
+  cancelled: say('Cancelled'),
+}
+
+/** A recurring setup needs the campaign that it repeats. */
+export async function refuseRepeated(db: ReadDb, campaign_id: number): Promise<void> {
+  if (await isRepeated(db, campaign_id))
+    throw new Refusal(say('This campaign is recurring. Remove the recurring campaign first.'))
 }
 
 export async function refuseUnknownSender(db: ReadDb, sender_id: number | null | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import type { contacts } from '@balai/contract/mailing/contacts.ts'
 import type { Domain } from '../../../manifest.ts'
 import { serveConfirmation } from './confirm-page.ts'
+import { demoContacts } from './contacts.factory.ts'
 import { contactsId } from './contacts.id.ts'
 import { confirmSubscription } from './contacts.mail.ts'
 import { contactsPerson } from './contacts.person.queries.ts'
@@ -16,7 +17,7 @@ export const contactsDomain: Domain<typeof contacts> = {
   // Those who did not confirm first: then nothing is left of them.
   sweeps: [deleteOldSignUps, deleteUnlisted, joinMembers],
   fulfils: 'none',
-  demo: 'none',
+  demo: demoContacts,
   mails: [confirmSubscription],
   indonesian: contactsId,
   bell: 'none',

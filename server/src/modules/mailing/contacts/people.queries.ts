@@ -131,7 +131,7 @@ export async function storeContacts(
       coalesce(block_of(decode(hash, 'hex'), given.email),
         case when members.email_suppressed_at is not null then 'suppressed' end)
     from given left join members on lower(members.member_email) = given.email and members.erased_at is null
-    on conflict (email) do update set
+    on conflict (email) do update set listed_at = now(),
       name = case when contacts.name = '' then excluded.name else contacts.name end,
       has_newsletter = contacts.has_newsletter or excluded.has_newsletter,
       consent_source = case when contacts.has_newsletter then contacts.consent_source else excluded.consent_source end,
@@ -238,9 +238,12 @@ export const findSubscriptions = (db: ReadDb, contact_id: number) =>
     .orderBy('contact_lists.name')
     .execute()
 
-/** Contacts on no list any more are forgotten: nothing is kept about people for whom there is no reason. */
+/**
+ * Contacts on no list any more are forgotten: nothing is kept about people for whom there is no reason. One that somebody
+ * is putting on a list at this moment stays, because its time changes with it.
+ */
 export async function deleteUnlisted(db: Transaction): Promise<void> {
-  await sql`delete from contacts where not exists (
+  await sql`delete from contacts where listed_at < now() - interval '1 hour' and not exists (
     select from list_contacts where list_contacts.contact_id = contacts.contact_id)`.execute(db)
 }
 

@@ -37,23 +37,64 @@ interface KnownList {
 /**
  * The people of a choice as an SQL relation with the columns of `RecipientRow`, one row per address. An address is either
  * that of one member or of one contact, so no addresses are compared: one pass over the members, one over the other
- * contacts, with hash joins to what is small.
+ * contacts, with hash joins to what is small, by number for members: their addresses are longer and would have to be folded.
  */
 export async function recipientsOf(db: ReadDb, choice: RecipientChoice): Promise<RawBuilder<RecipientRow>> {
+  const parts = (await partsOf(db, choice)).map(
+    ({ person, flags, from }) => sql`select ${person}, ${reasonOf(flags)} as reason ${from}`,
+  )
+  return sql<RecipientRow>`(${sql.join(parts, sql` union all `)})`
+}
+
+/** Members or other contacts: what is selected of a person, which reasons apply to them, and where they are found. */
+interface Part {
+  person: RawBuilder<unknown>
+  flags: Record<RecipientReason, RawBuilder<unknown>>
+  from: RawBuilder<unknown>
+}
+
+/** The first reason that applies. */
+const reasonOf = (flags: Part['flags']) =>
+  sql`case ${sql.join(
+    recipientReasons.map((reason) => sql`when ${flags[reason]} then ${sql.lit(reason)}`),
+    sql` `,
+  )} end`
+
+async function partsOf(db: ReadDb, choice: RecipientChoice): Promise<Part[]> {
   const lists = await findFilters(db, [...choice.list_ids, ...choice.excluded_list_ids])
   const find = (ids: readonly number[]) =>
-    ids.flatMap((id) => lists.find(({ list_id }) => list_id === id) ?? [])
-  const chosen = find([...new Set(choice.list_ids)])
-  const excluded = find([...new Set(choice.excluded_list_ids)])
-  const mailed = choice.excluded_campaign_ids.map((id) => `campaign ${id}`)
-  return sql<RecipientRow>`(${membersOf(chosen, excluded, mailed)} union all ${othersOf(chosen, excluded, mailed)})`
+    [...new Set(ids)].flatMap((id) => lists.find(({ list_id }) => list_id === id) ?? [])
+  const asked = {
+    chosen: find(choice.list_ids),
+    excluded: find(choice.excluded_list_ids),
+    mailed: choice.excluded_campaign_ids.map((id) => `campaign ${id}`),
+  }
+  return [membersOf(asked), othersOf(asked)]
+}
+
+interface Asked {
+  chosen: readonly KnownList[]
+  excluded: readonly KnownList[]
+  /** The sources of the excluded campaigns in the ledger. */
+  mailed: readonly string[]
 }
 
 /** How many unique addresses the lists have, how many of these get mail, and why the others do not. */
 export async function countRecipients(db: ReadDb, choice: RecipientChoice) {
+  // Grouped by yes and no: the planner knows that these are few groups, and lets several processes count.
+  const counted = (await partsOf(db, choice)).map(
+    ({ flags, from }) =>
+      sql`select ${sql.join(
+        recipientReasons.map((reason) => sql`${flags[reason]} as ${sql.ref(reason)}`),
+      )}, count(*) as count ${from} group by ${sql.join(recipientReasons.map((_reason, index) => sql.lit(index + 1)))}`,
+  )
+  const columns = Object.fromEntries(recipientReasons.map((reason) => [reason, sql.ref(reason)]))
   const rows = await db
-    .selectFrom((await recipientsOf(db, choice)).as('recipient'))
-    .select(['reason', ({ fn }) => fn.countAll<number>().as('count')])
+    .selectFrom(sql<{ count: number }>`(${sql.join(counted, sql` union all `)})`.as('counted'))
+    .select([
+      sql<RecipientReason | null>`${reasonOf(columns as Part['flags'])}`.as('reason'),
+      sql<number>`sum(count)::bigint`.as('count'),
+    ])
     .groupBy('reason')
     .execute()
   const countOf = (wanted: RecipientReason | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
@@ -97,11 +138,7 @@ async function findFilters(db: ReadDb, list_ids: readonly number[]): Promise<Kno
 }
 
 /** Members on fixed lists, and those of the filters of live lists. */
-function membersOf(
-  chosen: readonly KnownList[],
-  excluded: readonly KnownList[],
-  mailed: readonly string[],
-): RawBuilder<unknown> {
+function membersOf({ chosen, excluded, mailed }: Asked): Part {
   const ids = idsOf(chosen)
   const live = chosen.flatMap(({ list_id, filter }, index) =>
     filter ? [{ list_id, position: index + 1, isIn: isInFilter(filter) }] : [],
@@ -121,57 +158,61 @@ function membersOf(
         sql`case when ${hasLeft(list_id)} and ${isIn} then ${position}::int end`,
     ),
   ])})`
-  const isExcluded = sql.join(
-    [
-      sql`coalesce(entry.is_excluded, false)`,
-      sql`mailed.address is not null`,
-      ...excluded.flatMap(({ filter }) => (filter ? [isInFilter(filter)] : [])),
-    ],
-    sql` or `,
-  )
-  return sql`
-    select lower(members.member_email) as address, members.member_email as email, ${memberName} as name,
-      members.id as member_id, own.contact_id, members.language, (${ids}::int[])[coalesce(${position}, ${offPosition})] as list_id,
-      case
-        when ${isExcluded} then 'excluded'
-        when members.member_email = '' then 'no_address'
-        when members.email_suppressed_at is not null and coalesce(block.is_suppressed, true) then 'suppressed'
-        when members.email_suppressed_at is not null or ${position} is null then 'unsubscribed'
-        when is_suspended(members.suspended_at, members.suspended_until) then 'suspended'
-        when not members.consents @> '{"newsletter": true}' then 'no_consent'
-        when ${noBudget} or budget.address is not null then 'budget'
-      end as reason
-    from members
-    ${live.length > 0 ? sql`left join` : sql`join`} (${entriesOf('contacts.member_id', chosen, excluded)}) entry
-      on entry.person_id = members.id
-    left join contacts own on own.member_id = members.id
-    left join (
-      select lower(address) as address, bool_or(kind <> 'unsubscribed') as is_suppressed
-      from suppressions where lifted_at is null and address is not null group by 1
-    ) block on members.email_suppressed_at is not null and block.address = lower(members.member_email)
-    ${joins(sql`lower(members.member_email)`, mailed)}
-    where members.erased_at is null and coalesce(${position}, ${offPosition}) is not null`
+  const isExcluded = [
+    sql`coalesce(entry.is_excluded, false)`,
+    ...(mailed.length > 0 ? [sql`mailed.member_id is not null`] : []),
+    ...excluded.flatMap(({ filter }) => (filter ? [isInFilter(filter)] : [])),
+  ]
+  return {
+    person: sql`lower(members.member_email) as address, members.member_email as email, ${memberName} as name,
+      members.id as member_id, (select contact_id from contacts where contacts.member_id = members.id) as contact_id,
+      members.language, (${ids}::int[])[coalesce(${position}, ${offPosition})] as list_id`,
+    flags: {
+      excluded: sql`(${sql.join(isExcluded, sql` or `)})`,
+      no_address: sql`members.member_email = ''`,
+      suppressed: sql`case when members.email_suppressed_at is null then false
+        else coalesce(block.is_suppressed, ${isSuppressed}, true) end`,
+      unsubscribed: sql`(members.email_suppressed_at is not null or ${position} is null)`,
+      suspended: sql`is_suspended(members.suspended_at, members.suspended_until)`,
+      no_consent: sql`not members.consents @> '{"newsletter": true}'`,
+      budget: sql`(${noBudget} or budget.member_id is not null)`,
+    },
+    from: sql`from members
+      ${live.length > 0 ? sql`left join` : sql`join`} (${entriesOf('contacts.member_id', chosen, excluded)}) entry
+        on entry.person_id = members.id
+      left join (
+        select member_id, bool_or(kind <> 'unsubscribed') as is_suppressed
+        from suppressions where lifted_at is null and member_id is not null group by 1
+      ) block on block.member_id = members.id
+      ${mailed.length > 0 ? sql`left join (${mailedMembers(mailed)}) mailed on mailed.member_id = members.id` : sql``}
+      left join (
+        select person.id as member_id from (${overBudget}) spent join members person
+          on lower(person.member_email) = spent.address and person.erased_at is null
+      ) budget on budget.member_id = members.id
+      where members.erased_at is null and coalesce(${position}, ${offPosition}) is not null`,
+  }
 }
 
 /** Contacts on fixed lists who are not members. */
-const othersOf = (
-  chosen: readonly KnownList[],
-  excluded: readonly KnownList[],
-  mailed: readonly string[],
-): RawBuilder<unknown> => sql`
-  select other.email, other.email, other.name, null::int, other.contact_id, other.language,
-    (${idsOf(chosen)}::int[])[coalesce(entry.position, entry.off_position)],
-    case
-      when entry.is_excluded or mailed.address is not null then 'excluded'
-      when other.blocked = 'suppressed' then 'suppressed'
-      when other.blocked = 'unsubscribed' or entry.position is null then 'unsubscribed'
-      when not other.has_newsletter then 'no_consent'
-      when ${noBudget} or budget.address is not null then 'budget'
-    end
-  from (${entriesOf('contacts.contact_id', chosen, excluded)}) entry
-  join contacts other on other.contact_id = entry.person_id and other.member_id is null
-  ${joins(sql`other.email`, mailed)}
-  where coalesce(entry.position, entry.off_position) is not null`
+const othersOf = ({ chosen, excluded, mailed }: Asked): Part => ({
+  person: sql`other.email, other.email, other.name, null::int, other.contact_id, other.language,
+    (${idsOf(chosen)}::int[])[coalesce(entry.position, entry.off_position)]`,
+  flags: {
+    excluded:
+      mailed.length > 0 ? sql`(entry.is_excluded or mailed.address is not null)` : sql`entry.is_excluded`,
+    no_address: sql`false`,
+    suppressed: sql`coalesce(other.blocked = 'suppressed', false)`,
+    unsubscribed: sql`(other.blocked is not null or entry.position is null)`,
+    suspended: sql`false`,
+    no_consent: sql`not other.has_newsletter`,
+    budget: sql`(${noBudget} or budget.address is not null)`,
+  },
+  from: sql`from (${entriesOf('contacts.contact_id', chosen, excluded)}) entry
+    join contacts other on other.contact_id = entry.person_id and other.member_id is null
+    ${mailed.length > 0 ? sql`left join (${mailedAddresses(mailed)}) mailed on mailed.address = other.email` : sql``}
+    left join (${overBudget}) budget on budget.address = other.email
+    where coalesce(entry.position, entry.off_position) is not null`,
+})
 
 /** What the lists say about each person: the first list they are on, those they left, and whether one excludes them. */
 const entriesOf = (
@@ -200,13 +241,26 @@ const idsOf = (lists: readonly KnownList[]) => lists.map(({ list_id }) => list_i
 /** A budget of 0 allows nothing that is not owed. */
 const noBudget = sql`coalesce((select weekly_budget from mail_settings) = 0, false)`
 
-/** Addresses that got an excluded campaign, and those that have had as much this week as anybody may. */
-const joins = (address: RawBuilder<unknown>, mailed: readonly string[]): RawBuilder<unknown> => sql`
-  left join (
-    select distinct lower(address) as address from mails
-    where kind = 'campaigns.campaign' and source = any(${mailed}::text[]) and state not in ('skipped', 'cancelled', 'failed')
-  ) mailed on mailed.address = ${address}
-  left join (
-    select lower(address) as address from mails where not owed and handed_at > now() - interval '7 days'
-    group by 1 having count(*) >= (select weekly_budget from mail_settings)
-  ) budget on budget.address = ${address}`
+/** Addresses that have had as much this week as anybody may, as the senders count it. */
+const overBudget = sql`
+  select address from mails where not owed and handed_at > now() - interval '7 days'
+  group by 1 having count(*) >= (select weekly_budget from mail_settings)`
+
+const gotOne = (sources: readonly string[]) => sql`kind = 'campaigns.campaign' and source = any(${sources}::text[])
+  and state not in ('skipped', 'cancelled', 'failed')`
+
+/** Addresses that got one of these campaigns. */
+const mailedAddresses = (sources: readonly string[]) =>
+  sql`select distinct lower(address) as address from mails where ${gotOne(sources)}`
+
+/** Members who got one of these campaigns, also those who were no members then. */
+const mailedMembers = (sources: readonly string[]) => sql`
+  select member_id from mails where ${gotOne(sources)} and member_id is not null
+  union
+  select person.id from mails join members person
+    on lower(person.member_email) = lower(mails.address) and person.erased_at is null
+  where ${gotOne(sources)} and mails.member_id is null`
+
+/** For the few who were suppressed before they became members. */
+const isSuppressed = sql`(select bool_or(kind <> 'unsubscribed') from suppressions
+  where lifted_at is null and lower(address) = lower(members.member_email))`

@@ -1,5 +1,6 @@
 import type { recurringCampaigns } from '@balai/contract/mailing/recurring-campaigns.ts'
 import type { Domain } from '../../../manifest.ts'
+import { demoRecurring } from './demo-recurring.factory.ts'
 import { recurringCampaignsId } from './recurring-campaigns.id.ts'
 import { recurringCampaignsRun } from './recurring-campaigns.jobs.ts'
 import { recurringCampaignsRoutes } from './recurring-campaigns.routes.ts'
@@ -12,9 +13,9 @@ export const recurringCampaignsDomain: Domain<typeof recurringCampaigns> = {
   jobs: [recurringCampaignsRun],
   sweeps: 'none',
   fulfils: 'none',
-  demo: 'none',
+  demo: demoRecurring,
   mails: 'none',
   indonesian: recurringCampaignsId,
-  bell: 'none',
+  bell: [{ kind: 'recurring.not_sent', area: 'campaigns' }],
   search: 'none',
 }

@@ -5,7 +5,6 @@ export const recurringCampaignsId = {
   'This recurring campaign does not exist.': 'Kampanye berulang ini tidak ada.',
   'This recurring campaign was removed. Set it up again.':
     'Kampanye berulang ini sudah dihapus. Atur lagi dari awal.',
-  'Choose at least one day.': 'Pilih paling sedikit satu hari.',
   'This campaign is recurring already. Change that setup instead of making another one.':
     'Kampanye ini sudah berulang. Ubah pengaturannya, jangan membuat yang lain.',
   'Choose a sender for the campaign first.': 'Pilih dulu pengirim kampanye.',

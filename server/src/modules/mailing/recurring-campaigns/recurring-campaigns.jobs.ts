@@ -2,6 +2,7 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { sendRun } from './send-run.ts'
 import { idsOf } from './plan.rules.ts'
@@ -89,6 +90,14 @@ async function log(
   const outcome = await outcomeOf()
   await storeOutcome(db, run_id, outcome)
   const { state, reason = null, campaign_id = null } = outcome
+  // Whoever skipped a run knows it.
+  if (state !== 'sent' && reason !== 'by_staff')
+    await notifyArea(db, 'campaigns', {
+      kind: 'recurring.not_sent',
+      facts: { recurring_id: setup.id, title: setup.name },
+      by: null,
+      topic: `recurring ${setup.id}`,
+    })
   const after = { slot_at, state, reason, campaign_id }
   await writeAudit(db, context, 'recurringCampaigns.run', [
     { entity: 'recurring_campaigns', entity_id: setup.id, after },

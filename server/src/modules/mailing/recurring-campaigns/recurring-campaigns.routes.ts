@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { findCompletePattern, findPattern } from './pattern.rules.ts'
-import { asShown, idsOf, planRuns } from './plan.rules.ts'
+import { asShown, idsOf, isSame, planRuns } from './plan.rules.ts'
 import {
   announceSetup,
   findSetupOf,
@@ -16,11 +16,11 @@ import {
   updateSetup,
 } from './recurring-campaigns.queries.ts'
 import {
-  checkRule,
   findActive,
   findSetupOrRefuse,
   findUnchanged,
   hasSetupAlready,
+  inOrder,
   nextSlot,
   ruleOf,
   setupFacts,
@@ -42,7 +42,7 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
       const pattern = await findCompletePattern(db, input.campaign_id)
       const known = await findSetupOf(db, input.campaign_id)
       if (known?.campaign_id === input.campaign_id && !known.removed_at) throw hasSetupAlready()
-      return { pattern, rule: checkRule(input) }
+      return { pattern, rule: inOrder(input) }
     },
     store: async ({ db, caller }, input, { found: { pattern, rule } }) => {
       const next_at = await nextSlot(db, null, rule, new Date())
@@ -87,11 +87,13 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
     check: async ({ db }, input) => {
       const setup = await findUnchanged(db, input)
       const before = setupFacts(setup)
-      return { setup, before, after: checkRule(updated(before, input)) }
+      return { setup, before, after: inOrder(updated(before, input)) }
     },
     store: async ({ db, caller }, { id }, { found: { setup, before, after } }) => {
       const now = new Date()
-      const next_at = setup.is_paused ? null : await nextSlot(db, id, after, now)
+      // Another rule begins now; a run that is due by the same rule stays due.
+      const isSameRule = JSON.stringify(ruleOf(before)) === JSON.stringify(ruleOf(after))
+      const next_at = setup.is_paused || isSameRule ? setup.next_at : await nextSlot(db, id, after, now)
       await forgetRehearsed(db, id, now)
       const data = await updateSetup(db, id, { ...after, next_at, updated_by: caller.user_id })
       await announceSetup(db, id)
@@ -113,7 +115,7 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
 
   plan: async ({ db }, { campaign_id, min_items, repeat_weeks, ...input }) => {
     const { choice } = await findPattern(db, campaign_id)
-    const slots = slotsAfter(checkRule(input), new Date(), recurringLimits.rehearsed)
+    const slots = slotsAfter(inOrder(input), new Date(), recurringLimits.rehearsed)
     const plan = { campaign_id, choice, min_items, repeat_weeks, slots, decisions: [], sent: [] }
     return { num: choice.num, runs: (await planRuns(db, plan)).map(asShown) }
   },
@@ -149,8 +151,4 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
 }
 
 const comparison = (rehearsed: readonly number[] | null, sent: readonly number[]) =>
-  rehearsed === null
-    ? ('none' as const)
-    : rehearsed.join() === sent.join()
-      ? ('same' as const)
-      : ('changed' as const)
+  rehearsed === null ? ('none' as const) : isSame(rehearsed, sent) ? ('same' as const) : ('changed' as const)

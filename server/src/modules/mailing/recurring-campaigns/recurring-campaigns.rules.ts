@@ -1,7 +1,7 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import type { RecurringRule } from '@balai/contract/mailing/recurring-rule.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
+import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { findLastSlot, findSetup, type Setup } from './recurring-campaigns.queries.ts'
 import { slotsAfter } from './slots.rules.ts'
 
@@ -53,11 +53,9 @@ export async function findUnchanged(
   return setup
 }
 
-/** Sorted, each day once; a rule without days would never send. */
-export function checkRule<Rule extends RecurringRule>(rule: Rule): Rule {
+/** The rule with its days in order, each once. */
+export function inOrder<Rule extends RecurringRule>(rule: Rule): Rule {
   const days = (list: readonly number[]) => [...new Set(list)].toSorted((a, b) => a - b)
-  const field = rule.unit === 'week' ? 'weekdays' : 'month_days'
-  if (rule[field].length === 0) throw refuseField(field, say('Choose at least one day.'))
   return { ...rule, weekdays: days(rule.weekdays), month_days: days(rule.month_days) }
 }
 

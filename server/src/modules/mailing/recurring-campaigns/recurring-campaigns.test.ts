@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/admin/audit.ts'
+import { notifications } from '@balai/contract/kit/notifications.ts'
+import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { recurringCampaigns } from '@balai/contract/mailing/recurring-campaigns.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { jobContext } from '../../../../test/job-context.ts'
@@ -74,8 +76,11 @@ describe('a setup', () => {
     const { db } = api.services
     const { campaign_id } = await aPattern(db, {})
     const noDays = await staff.send(recurringCampaigns.setUp, { ...daily, campaign_id, weekdays: [''] })
-    expect(noDays).toMatchObject({ http: 422, errors: { weekdays: ['Choose at least one day.'] } })
-    const nobody = await aPattern(db, {}, [])
+    expect(noDays).toMatchObject({
+      http: 400,
+      errors: { weekdays: [expect.stringContaining('at least one')] },
+    })
+    const nobody = await aPattern(db, {}, { list_ids: [] })
     const refused = await staff.send(recurringCampaigns.setUp, { ...daily, campaign_id: nobody.campaign_id })
     expect(refused.msg).toBe('Choose the recipients of the campaign first.')
     expect(await staff.call(recurringCampaigns.findByCampaign, { campaign_id })).toBeNull()
@@ -99,6 +104,16 @@ describe('a setup', () => {
     expect((await staff.send(recurringCampaigns.rehearse, { id })).http).toBe(422)
     // The campaign can be made recurring again.
     expect((await staff.call(recurringCampaigns.setUp, { ...daily, campaign_id })).id).not.toBe(id)
+  })
+
+  it('keeps the campaign that it repeats from being deleted or emptied', async () => {
+    const { campaign_id, id } = await aSetup({ articles: 0 })
+    const input = { campaign_id, version: 1 }
+    for (const endpoint of [campaigns.delete, campaigns.reset])
+      expect((await staff.send(endpoint, input)).msg).toContain('Remove the recurring campaign first')
+    await staff.call(recurringCampaigns.remove, { id })
+    await staff.call(campaigns.delete, input)
+    expect(await staff.call(recurringCampaigns.find, { id })).toMatchObject({ campaign_id })
   })
 
   it('cannot be removed without the bearer token', async () => {
@@ -127,6 +142,23 @@ describe('a setup', () => {
     expect(changed.next_at).toContain('16:59')
     expect(changed).toMatchObject({ min_items: 1, repeat_weeks: 1 })
     expect((await staff.send(recurringCampaigns.update, { id, version, time: '08:00' })).http).toBe(409)
+    const far = { id, version: changed.version, starts_on: '9999-12-31' }
+    expect((await staff.send(recurringCampaigns.update, far)).http).toBe(400)
+  })
+
+  it('whose settings change while a run is due still runs', async () => {
+    const { id, version, next } = await aSetup()
+    const due = new Date(Date.now() - 60_000)
+    await api.services.db
+      .updateTable('recurring_campaigns')
+      .set({ next_at: due })
+      .where('id', '=', id)
+      .execute()
+    const changed = await staff.call(recurringCampaigns.update, { id, version, min_items: 1 })
+    expect(changed.next_at).toBe(due.toISOString())
+    await runAt(new Date())
+    expect(await logOf(id)).toMatchObject([{ state: 'sent', slot_at: due.toISOString() }])
+    expect((await staff.call(recurringCampaigns.find, { id })).next_at).toBe(next.toISOString())
   })
 })
 
@@ -276,7 +308,7 @@ describe('runs', () => {
     const { id, next, version } = await aSetup()
     await runAt(later(next, 24))
     const before = await campaignsOf(id)
-    await staff.call(recurringCampaigns.update, { id, version, min_items: 1 })
+    await staff.call(recurringCampaigns.update, { id, version, starts_on: '2026-01-02' })
     await runAt(later(next, 24))
     expect(await campaignsOf(id)).toHaveLength(before.length)
   })
@@ -308,6 +340,8 @@ describe('runs', () => {
     expect(await logOf(id)).toMatchObject([
       { state: 'skipped', reason: 'few', articles: [expect.anything()], rehearsed: 'none' },
     ])
+    const told = (await staff.call(notifications.list)).rows.filter(({ facts }) => facts.recurring_id === id)
+    expect(told).toMatchObject([{ kind: 'recurring.not_sent' }])
   })
 
   it('that cannot be sent are logged with the reason, and the next one is tried', async () => {

@@ -15,7 +15,7 @@ import {
   type Setup,
 } from './recurring-campaigns.queries.ts'
 import { findActive } from './recurring-campaigns.rules.ts'
-import { planSlots, rehearse } from './rehearsal.rules.ts'
+import { rehearse } from './rehearsal.rules.ts'
 
 const entity = 'recurring_campaigns'
 interface Slot {

@@ -67,7 +67,6 @@ export async function listRuns(
     .execute()
   return asPage(db, rows, total, place)
 }
-export type Run = Awaited<ReturnType<typeof listRuns>>['rows'][number]
 
 /** The titles of articles, also of those that are not public any more. */
 export async function findTitles(db: ReadDb, news_ids: readonly number[]) {
@@ -81,7 +80,7 @@ export async function findTitles(db: ReadDb, news_ids: readonly number[]) {
     .execute()
   return new Map(rows.map((row): [number, Title] => [row.news_id, row]))
 }
-export interface Title {
+interface Title {
   news_id: number
   news_title: string
   news_published_date: Date | null

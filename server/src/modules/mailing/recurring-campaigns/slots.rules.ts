@@ -31,7 +31,8 @@ export function slotsBetween(rule: RecurringRule, from: Date, until: Date): Date
 
 function* slotsFrom(rule: RecurringRule, after: Date): Generator<Date> {
   // The day before, because a time that the clocks skip can fall on the next day.
-  const first = [rule.starts_on, dayAfter(dayIn(rule.time_zone, after), -1)].toSorted().at(-1)!
+  const before = dayAfter(dayIn(rule.time_zone, after), -1)
+  const first = before > rule.starts_on ? before : rule.starts_on
   for (let day = first, idle = 0; idle <= longestGap; day = dayAfter(day, 1), idle += 1) {
     if (!isOn(rule, day)) continue
     const slot = momentIn(rule.time_zone, day, rule.time)

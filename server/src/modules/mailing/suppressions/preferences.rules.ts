@@ -30,6 +30,7 @@ export async function choose(
   if (!receiver) return []
   const { address, member } = receiver
   const changed = await chooseLists(db, { address, member_id: member?.id ?? null }, lists)
+  if (changed.some((list_id) => !lists.includes(list_id))) await noteUnsubscribed(db, mail_id)
   const entries = [
     changed.length > 0 && { entity: 'mails', entity_id: mail_id, after: { lists: changed } },
     member && (await chooseConsents({ db, addresses }, receiver, member.id, consents)),
@@ -52,7 +53,8 @@ async function chooseConsents(
     evidence: from('preference_page'),
     wanted: (consent) => chosen.includes(consent),
   })
-  if (changed.includes('newsletter') && !chosen.includes('newsletter')) await noteUnsubscribed(db, mail_id)
+  if (changed.includes('newsletter') && !chosen.includes('newsletter'))
+    await noteUnsubscribed(db, receiver.mail_id)
   // The mail may have gone to an address that the member has replaced since.
   if (changed.includes('newsletter') && chosen.includes('newsletter'))
     await unsuppress(

@@ -33,7 +33,7 @@ const Choice = z.object({
  */
 export function servePreferences(app: FastifyInstance, services: Services): void {
   const page = `${preferencesPath}/:token`
-  const change = (request: FastifyRequest, work: (db: Transaction) => Promise<readonly AuditEntry[]>) =>
+  const change = (request: FastifyRequest, work: (db: Transaction) => Promise<AuditEntry[]>) =>
     services.db.transaction().execute(async (db) => {
       const entries = await work(db)
       const origin = { request_id: request.id, address: request.ip || 'unknown' }

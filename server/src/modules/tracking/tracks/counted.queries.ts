@@ -26,39 +26,45 @@ export const facets = {
  * `from` has counted in the same line of the same day.
  */
 export const countedBetween = (from: RawBuilder<number>, next?: RawBuilder<number>) => sql`
-  zone as (select time_zone from site_settings),
-  slice as materialized (
-    select at, (at at time zone time_zone)::date as day, date_trunc('hour', at, time_zone) as hour, kind, path_id,
-      source_id, target_id, text_id, device_id, value, whole, visitor
-    from tracks, zone where xid >= ${from} ${next ? sql`and xid < ${next}` : sql``}
+  -- One row, which the planner does not know otherwise.
+  zone as (select time_zone from site_settings limit 1),
+slice as materialized (
+    select at, local::date as day, at - (local - date_trunc('hour', local)) as hour, kind, path_id, source_id, target_id,
+      text_id, device_id, value, whole, visitor
+    from (
+      select *, at at time zone (select time_zone from zone) as local
+      from tracks where xid >= ${from} ${next ? sql`and xid < ${next}` : sql``} offset 0
+    ) t
   ),
   -- What these visitors did before on the same days. The offset keeps it a lookup by visitor.
   seen as materialized (
     select v.day, v.visitor, t.*
-    from (select distinct day, visitor from slice) v cross join zone cross join lateral (
+    from (
+      select day, visitor, day::timestamp at time zone time_zone as first, (day + 1)::timestamp at time zone time_zone as next
+      from (select distinct day, visitor from slice) each cross join zone
+    ) v cross join lateral (
       select kind, path_id, source_id, target_id, text_id, device_id, value, whole from tracks
-      where visitor = v.visitor and xid < ${from} and at >= v.day::timestamp at time zone time_zone
-        and at < (v.day + 1)::timestamp at time zone time_zone
+      where visitor = v.visitor and xid < ${from} and at >= v.first and at < v.next
       offset 0
     ) t
   ),
-  day_counts as (
-    select day, path_id, kind, sum(events)::bigint as events, (count(*) filter (where s.visitor is null))::bigint as visitors
-    from (select day, path_id, kind, visitor, count(*) as events from slice group by day, path_id, kind, visitor) e
-      left join (select distinct day, path_id, kind, visitor from seen) s using (day, path_id, kind, visitor)
-    group by day, path_id, kind
-  ),
-  facet_counts as (
+  -- Each visitor once in every line: how many events, and whether they had counted there before.
+  lines as materialized (
     select facet, kind, day, path_id, label_id, sum(events)::bigint as events,
-      (count(*) filter (where s.visitor is null))::bigint as visitors
+      (count(*) filter (where was_seen = 0))::bigint as visitors
     from (
-      select f.facet, e.kind, day, f.path_id, f.label_id, visitor, count(*) as events from slice e, ${linesOf('e')}
-      group by f.facet, e.kind, day, f.path_id, f.label_id, visitor
-    ) e left join (
-      select distinct f.facet, e.kind, day, f.path_id, f.label_id, visitor from seen e, ${linesOf('e')}
-    ) s using (facet, kind, day, path_id, label_id, visitor)
-    group by facet, kind, day, path_id, label_id
+      select f.facet, e.kind, e.day, f.path_id, f.label_id, e.visitor, sum(e.is_new) as events, max(1 - e.is_new) as was_seen
+      from (
+        select kind, day, visitor, path_id, source_id, target_id, text_id, device_id, value, whole, 1 as is_new from slice
+        union all
+        select kind, day, visitor, path_id, source_id, target_id, text_id, device_id, value, whole, 0 from seen
+      ) e, lateral facets_of(e.kind, e.path_id, source_id, target_id, text_id, device_id, value, whole) f
+      group by f.facet, e.kind, e.day, f.path_id, f.label_id, e.visitor
+      having sum(e.is_new) > 0
+    ) counted group by facet, kind, day, path_id, label_id
   ),
+  day_counts as (select day, path_id, kind, events, visitors from lines where facet = 0),
+  facet_counts as (select facet, kind, day, path_id, label_id, events, visitors from lines where facet > 0),
   -- A visitor counts in the hour and source of their first event of the day.
   hour_counts as (
     select hour, source_id, sum(events)::bigint as events, sum(visitors)::bigint as visitors from (
@@ -67,14 +73,10 @@ export const countedBetween = (from: RawBuilder<number>, next?: RawBuilder<numbe
       select hour, source_id, 0, count(*) from (
         select distinct on (day, visitor) hour, source_id from slice
         where not exists (select from seen where seen.day = slice.day and seen.visitor = slice.visitor)
-        order by day, visitor, at
+        order by day, visitor, at, source_id desc
       ) first group by hour, source_id
     ) counted group by hour, source_id
   )`
-
-const linesOf = (row: string) =>
-  sql`lateral facets_of(${sql.ref(`${row}.kind`)}, ${sql.ref(`${row}.path_id`)}, source_id, target_id, text_id, device_id,
-    value, whole) f`
 
 /**
  * Events of days in the rollups and in the rows that are not rolled up yet, which are those of the last minute. One

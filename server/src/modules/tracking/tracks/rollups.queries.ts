@@ -20,6 +20,8 @@ export const rollUp = (db: Db): Promise<boolean> =>
     if (!mark || !(await areAllAttached(transaction))) return false
     const next = await endOfSlice(transaction, mark)
     if (next <= mark.rolled_to) return false
+    // Enough to group a slice in memory.
+    await sql`set local work_mem = '96MB'`.execute(transaction)
     return (await addSlice(transaction, { from: mark.rolled_to, next })) >= atOnce
   })
 

@@ -88,4 +88,6 @@ export const accountIndonesian = {
   '{{name}}: by the bell': '{{name}}: lewat lonceng',
   'A member asked to contribute': 'Member mengajukan diri sebagai kontributor',
   'A member made a data request': 'Member meminta datanya atau penghapusan datanya',
+  'A run of a recurring campaign was not sent': 'Salah satu jadwal kampanye berulang tidak dikirim',
+  'A campaign could not be sent': 'Kampanye tidak dapat dikirim',
 }

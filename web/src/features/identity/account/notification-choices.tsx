@@ -104,6 +104,7 @@ const kindNames = (t: TFunction): Record<NotificationKind, string> => ({
   'job.failed': t('A background job failed'),
   'event_mail.failed': t('A reminder of an event could not be sent'),
   'campaign.not_sent': t('A campaign could not be sent'),
+  'recurring.not_sent': t('A run of a recurring campaign was not sent'),
   'mail.failed': t('Mails could not be delivered'),
   'mail.uncertain': t('Of some mails nobody knows whether they arrived'),
   'mail.paused': t('No mail leaves any more'),

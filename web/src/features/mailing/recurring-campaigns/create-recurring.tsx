@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Form as AntForm, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
@@ -56,6 +57,7 @@ export default function CreateRecurring() {
 function NewSetup({ campaign: { campaign_id, name } }: { campaign: CampaignDetail }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [today] = useState(() => dayIn(settings.time_zone, new Date()))
   return (
     <Form
       input={recurringCampaigns.setUp.input}
@@ -67,7 +69,7 @@ function NewSetup({ campaign: { campaign_id, name } }: { campaign: CampaignDetai
         month_days: [1],
         time: '09:00',
         time_zone: settings.time_zone,
-        starts_on: dayIn(settings.time_zone, new Date()),
+        starts_on: today,
         min_items: 3,
         repeat_weeks: 4,
         missed: 'once',
@@ -97,8 +99,8 @@ function NewSetup({ campaign: { campaign_id, name } }: { campaign: CampaignDetai
 function PlannedRuns({ campaign_id }: { campaign_id: number }) {
   const { t } = useTranslation()
   const rule = useRule()
-  const min_items = AntForm.useWatch<number>('min_items') ?? 1
-  const repeat_weeks = AntForm.useWatch<number>('repeat_weeks') ?? 0
+  const min_items = AntForm.useWatch<number | null | undefined>('min_items') ?? 1
+  const repeat_weeks = AntForm.useWatch<number | null | undefined>('repeat_weeks') ?? 0
   const { data, error, refetch } = useQuery({
     ...queryOf(
       recurringCampaigns.plan,

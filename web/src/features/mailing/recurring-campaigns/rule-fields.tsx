@@ -1,5 +1,4 @@
-import { Checkbox, Col, Input, InputNumber, Radio, Row, Select } from 'antd'
-import { Form as AntForm } from 'antd'
+import { Checkbox, Col, Form as AntForm, Input, InputNumber, Radio, Row, Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { timezones } from '@balai/contract/admin/timezones.ts'
@@ -17,7 +16,7 @@ const full = { width: '100%' }
 /** When a setup sends: days, time and zone, said again in words below. */
 export function RuleFields() {
   const { t } = useTranslation()
-  const unit = AntForm.useWatch<'week' | 'month'>('unit') ?? 'week'
+  const unit = AntForm.useWatch<'week' | 'month' | undefined>('unit') ?? 'week'
   return (
     <>
       <Field name="unit" label={t('Days of')}>

@@ -48,7 +48,9 @@ export function RunCard({ run, zone, actions, articleActions }: Props) {
           {run.articles.map((article) => (
             <li key={article.news_id}>
               <span className="recurring-article">
-                <ScreenLink to={`/article/preview/${article.news_id}`}>{article.news_title}</ScreenLink>
+                <ScreenLink to={`/content-management/preview/${article.news_id}`}>
+                  {article.news_title}
+                </ScreenLink>
                 {article.sent_before && (
                   <small>{t('sent before: {{day}}', { day: formatDate(article.sent_before, zone) })}</small>
                 )}

@@ -48,7 +48,11 @@ export function RunLog({ id, zone }: { id: number; zone: string }) {
       title: t('Campaign'),
       width: 110,
       cell: ({ campaign_id }) =>
-        campaign_id === null ? '–' : <ScreenLink to={`/campaign/${campaign_id}`}>{t('Open')}</ScreenLink>,
+        campaign_id === null ? (
+          '–'
+        ) : (
+          <ScreenLink to={`/campaign/${campaign_id}`}>{t('Open campaign')}</ScreenLink>
+        ),
     },
   ]
   return (

@@ -8,7 +8,7 @@ import { AddressField } from './address-field.tsx'
 import { MapLink } from './map-link.tsx'
 import { TimesNote } from './times-note.tsx'
 import { inZone, withStart, type ArrangementValues } from './values.ts'
-import { ZoneSelect } from './zone-select.tsx'
+import { ZoneSelect } from '../../../../parts/zone-select.tsx'
 import './arrangements.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { timezones } from '@balai/contract/admin/timezones.ts'
-import { queryOf } from '../../../../lib/queries.ts'
+import { queryOf } from '../lib/queries.ts'
 
 interface Props {
   id: string

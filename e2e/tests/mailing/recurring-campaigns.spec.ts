@@ -1,0 +1,65 @@
+import { expect, test } from '../../fixtures.ts'
+import { newPattern } from './recurring.ts'
+
+test('a campaign is made recurring, its next runs are seen and changed, and it is removed', async ({
+  page,
+  login,
+}) => {
+  const { campaign_id, name } = await newPattern(12)
+  await login('content', `/campaign/${campaign_id}`)
+  await page.getByRole('button', { name: 'Make recurring' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Make “${name}” recurring`)
+  await page.getByRole('checkbox', { name: 'Thursday' }).check()
+  await expect(page.getByText('Every Monday and Thursday at 09.00 WIB', { exact: true })).toBeVisible()
+  const planned = page.getByRole('region', { name: 'The next five runs' }).locator('.recurring-run')
+  await expect(planned).toHaveCount(5)
+  await page.getByRole('button', { name: 'Make it recurring' }).click()
+
+  await expect(page.getByText('Every Monday and Thursday at 09.00 WIB', { exact: true })).toBeVisible()
+  const runs = page.getByRole('region', { name: 'The next five runs' }).locator('.recurring-run')
+  await expect(runs).toHaveCount(5)
+  const first = runs.first()
+  const articles = first.locator('.recurring-article')
+  await expect(articles).toHaveCount(3)
+  await expect(runs.last().getByText('Too few articles: it will be skipped', { exact: true })).toBeVisible()
+
+  const title = (await articles.nth(1).textContent()) ?? ''
+  await first.getByRole('button', { name: `Swap “${title}”`, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Swap article' }).click()
+  await expect(page.getByText('The article was swapped.')).toBeVisible()
+  await expect(articles.nth(1)).not.toHaveText(title)
+  await expect(articles).toHaveCount(3)
+  const other = (await articles.nth(1).textContent()) ?? ''
+  await expect(first.getByRole('button', { name: `Let “${other}” go`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await runs.nth(1).getByRole('button', { name: 'Skip this run' }).click()
+  await expect(runs.nth(1).getByText('Skipped', { exact: true })).toBeVisible()
+  await runs.nth(1).getByRole('button', { name: 'Send it after all' }).click()
+  await expect(runs.nth(1).getByText('Skipped', { exact: true })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove recurring campaign' }).click()
+  await expect(page.getByText('This recurring campaign was removed.')).toBeVisible()
+  await expect(page.getByText('It has not run yet.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 400, height: 800 } })
+
+  test('the rule is changed, paused and resumed without scrolling sideways', async ({ page, login }) => {
+    const { campaign_id } = await newPattern(4)
+    await login('social_media', `/campaign/recurring/create/${campaign_id}`)
+    await page.getByRole('radio', { name: 'the month' }).check()
+    await page.getByLabel('Time of day').fill('18:30')
+    await expect(page.getByText('Every month on day 1 at 18.30 WIB', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Make it recurring' }).click()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Resume', exact: true }).click()
+    await expect(page.getByText('In use', { exact: true })).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+interface Props {
+  label: string
+  question: string
+  hint: string
+  confirm: string
+  /** The button that does nothing, named by what stays. */
+  keep: string
+  run: () => Promise<unknown>
+}
+
+/** A button that asks before it does what cannot be undone. */
+export function ConfirmButton({ label, question, hint, confirm, keep, run }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  const go = async () => {
+    setRunning(true)
+    try {
+      await run()
+      setOpen(false)
+    } catch {
+      // The dialog shows the refusal.
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={question}
+        width={440}
+        okText={confirm}
+        okButtonProps={{ danger: true, type: 'primary' }}
+        cancelText={keep}
+        confirmLoading={isRunning}
+        onOk={() => void go()}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        {hint}
+      </Dialog>
+    </>
+  )
+}

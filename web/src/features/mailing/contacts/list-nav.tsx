@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { contacts, FolderList } from '@balai/contract/mailing/contacts.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { FolderActions } from './folder-form.tsx'
+
+type Folder = z.output<typeof contacts.folders.result>[number]
+
+/** The lists by folder, each with its number of people. */
+export function ListNav({
+  lists,
+  folders,
+  chosen,
+}: {
+  lists: FolderList[]
+  folders: Folder[]
+  chosen: number | undefined
+}) {
+  const { t } = useTranslation()
+  const without = lists.filter(({ folder_id }) => folder_id === null)
+  return (
+    <nav className="contacts-nav" aria-label={t('Lists')}>
+      {folders.map((folder) => (
+        <section key={folder.folder_id} aria-label={folder.name}>
+          <h2>
+            {folder.name}
+            <FolderActions folder={folder} />
+          </h2>
+          <Links lists={lists.filter(({ folder_id }) => folder_id === folder.folder_id)} chosen={chosen} />
+        </section>
+      ))}
+      {without.length > 0 && (
+        <section aria-label={t('Without a folder')}>
+          {folders.length > 0 && <h2>{t('Without a folder')}</h2>}
+          <Links lists={without} chosen={chosen} />
+        </section>
+      )}
+    </nav>
+  )
+}
+
+function Links({ lists, chosen }: { lists: FolderList[]; chosen: number | undefined }) {
+  const { t } = useTranslation()
+  if (lists.length === 0) return <p className="contacts-soft">{t('No list')}</p>
+  return (
+    <ul>
+      {lists.map(({ id, name, totalSubscribers }) => (
+        <li key={id}>
+          <Link to={`?list=${id}`} {...(id === chosen && { 'aria-current': 'page' })}>
+            <span>{name}</span>
+            <span className="contacts-soft">{formatNumber(totalSubscribers)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
