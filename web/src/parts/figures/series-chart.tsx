@@ -13,25 +13,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { pngOf } from './png.ts'
 import { stepName } from './range-words.ts'
+import type { Annotation, Series } from './series.ts'
 import { useSeriesColors } from './series-colors.ts'
 
 const SeriesPlot = lazyPart(async () => (await import('./series-plot.tsx')).SeriesPlot)
-
-/** One line, or one group of bars. */
-export interface Series {
-  name: string
-  /** One for each step; null where there is none. */
-  values: readonly (number | null)[]
-  /** The same figures of the compared days: dashed, in the colour of the series before it. */
-  isCompared?: boolean
-}
-
-/** Something that happened, marked in the chart. */
-export interface Annotation {
-  /** A day, or an hour, as steps are named. */
-  at: string
-  text: string
-}
 
 interface Props {
   title: string
