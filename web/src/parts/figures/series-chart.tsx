@@ -116,4 +116,7 @@ export function SeriesChart(props: Props) {
 const formatValue = (value: number | null | undefined) => formatNumber(value ?? Number.NaN)
 
 /** The step that holds a day or an hour; -1 if it is before the first one. */
-const placeOf = (steps: readonly string[], at: string) => steps.findLastIndex((step) => step <= at)
+const placeOf = (steps: readonly string[], at: string) => {
+  const exact = steps.findIndex((step) => step.startsWith(at))
+  return exact >= 0 ? exact : steps.findLastIndex((step) => step <= at)
+}
