@@ -24,8 +24,8 @@ const NoteFields = z.object({
   area: ChartAreaName.default('all'),
 })
 
-/** How a note came to be: written by hand, or by itself because something was published or held. */
-export const noteKinds = ['note', 'published', 'event'] as const
+/** How a note came to be: written by hand, or by itself because something was published, held or sent. */
+const noteKinds = ['note', 'published', 'event', 'campaign'] as const
 
 const Note = z.object({
   kind: z.enum(noteKinds),
@@ -45,7 +45,7 @@ export type ChartNote = z.output<typeof Note>
 
 const Changed = z.object({ note_id: z.int(), version: z.int() })
 
-/** Notes on charts: those that staff write, and what was published or held on a day. */
+/** Notes on charts: those that staff write, and what was published, held or sent on a day. */
 export const chartNotes = {
   list: post('/chart_note/list', {
     areas: ['open'],

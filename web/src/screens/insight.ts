@@ -84,7 +84,8 @@ export const insightScreens = [
     path: '/report-tracking/mailed-reports',
     title: 'Mailed reports',
     area: 'subscribers',
-    menu: 'Analytics',
+    menu: null,
+    under: '/report-tracking/new-subscriber-report',
     load: () => import('../features/insight/report-mails/report-mails.tsx'),
   },
 ] as const satisfies readonly Screen[]

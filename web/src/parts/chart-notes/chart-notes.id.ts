@@ -12,4 +12,9 @@ export const chartNotesPartIndonesian = {
   'There are no notes in this period.': 'Tidak ada catatan dalam periode ini.',
   Visits: 'Kunjungan',
   'Write a note': 'Tulis catatan',
+  'Campaign sent: {{title}}': 'Kampanye dikirim: {{title}}',
+  Content: 'Konten',
+  Day: 'Hari',
+  Mails: 'Email',
+  Notes: 'Catatan',
 }

@@ -23,5 +23,6 @@ export function useChartNotes(days: Days | undefined, area: ChartArea) {
 export function noteWords({ kind, note_text, num }: ChartNote, t: TFunction): string {
   if (kind === 'note') return note_text
   const title = num > 1 ? t('{{title}} and {{n}} more', { title: note_text, n: num - 1 }) : note_text
+  if (kind === 'campaign') return t('Campaign sent: {{title}}', { title })
   return kind === 'event' ? t('Event held: {{title}}', { title }) : t('Published: {{title}}', { title })
 }

@@ -22,6 +22,7 @@ export async function listNotes(db: ReadDb, range: Range, time_zone: string): Pr
     listWritten(db, range),
     ...(shows(range.area, 'content') ? [listPublished(db, range)] : []),
     ...(shows(range.area, 'events') ? [listHeld(db, range, time_zone)] : []),
+    ...(shows(range.area, 'mails') ? [listSent(db, range, time_zone)] : []),
   ])
   return found.flat().toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
@@ -87,6 +88,26 @@ async function listHeld(db: ReadDb, { from, to }: Range, time_zone: string): Pro
     .limit(chartNoteLimits.notes)
     .execute()
   return rows.map((row) => ({ kind: 'event', area: 'events', ...byItself, ...row }))
+}
+
+/** The days on which campaigns began to be sent, in the platform’s zone. */
+async function listSent(db: ReadDb, { from, to }: Range, time_zone: string): Promise<Found[]> {
+  const day = sql<string>`(started_at at time zone ${time_zone})::date`
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(({ fn }) => [
+      day.as('day'),
+      fn.countAll<number>().as('num'),
+      sql<string>`(array_agg(name order by started_at, campaign_id))[1]`.as('note_text'),
+    ])
+    .where('started_at', '>=', startOfDay(time_zone, from))
+    .where('started_at', '<', startOfDay(time_zone, addDays(to, 1)))
+    .where('deleted_at', 'is', null)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`, 'desc')
+    .limit(chartNoteLimits.notes)
+    .execute()
+  return rows.map((row) => ({ kind: 'campaign', area: 'mails', ...byItself, ...row }))
 }
 
 export type NoteFound = NonNullable<Awaited<ReturnType<typeof findNote>>>

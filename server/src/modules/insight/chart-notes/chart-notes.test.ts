@@ -46,7 +46,7 @@ it('a note of an area is shown on its charts and where all are asked for', async
   expect((await listed({ ...april, area: 'content' })).map(([, , text]) => text)).toEqual(['Untuk semua'])
 })
 
-it('what was published and held notes itself, by days of the platform’s zone', async () => {
+it('what was published, held and sent notes itself, by days of the platform’s zone', async () => {
   const { db } = api.services
   const { user_id: author_id } = await aUser(db)
   const publish = async (news_title: string, at: string) => {
@@ -67,11 +67,16 @@ it('what was published and held notes itself, by days of the platform’s zone',
     first_published_at: new Date('2025-05-02T03:00:00Z'),
   })
   await anEvent(db, { ...event, event_title: 'Batal', cancelled_at: new Date('2025-05-04T02:00:00Z') })
+  await db
+    .insertInto('campaigns')
+    .values({ name: 'Kabar Mei', state: 'sent', started_at: new Date('2025-05-05T17:00:00Z') })
+    .execute()
   const may = { from: '2025-05-01', to: '2025-05-31' }
   expect(await listed(may)).toEqual([
     ['published', '2025-05-02', 'Pertama', 2],
     ['published', '2025-05-03', 'Ketiga', 1],
     ['event', '2025-05-05', 'Seminar', 1],
+    ['campaign', '2025-05-06', 'Kabar Mei', 1],
   ])
   expect(await listed({ ...may, area: 'events' })).toEqual([['event', '2025-05-05', 'Seminar', 1]])
   expect(await listed({ from: '2025-05-03', to: '2025-05-02' })).toEqual([])

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useShell } from '../../../lib/shell.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ContentChart } from './content-chart.tsx'
 import { EventCalendar } from './event-calendar.tsx'
@@ -10,7 +13,10 @@ export function Charts() {
   return (
     <>
       <div className="dashboard">
-        <Panel title={t('Published content')}>
+        <Panel
+          title={t('Published content')}
+          action={<OpenLink to="/report-tracking/mailed-reports">{t('Mailed reports')}</OpenLink>}
+        >
           <ContentChart />
         </Panel>
         <Panel title={t('Subscribers')}>
@@ -22,4 +28,10 @@ export function Charts() {
       </Panel>
     </>
   )
+}
+
+/** A link that only those see who may follow it. */
+function OpenLink({ to, children }: { to: string; children: ReactNode }) {
+  const { mayOpen } = useShell()
+  return mayOpen(to) && <Link to={to}>{children}</Link>
 }
