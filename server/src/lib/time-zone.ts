@@ -26,8 +26,9 @@ export function momentIn(zone: string, day: string, time: string): Date {
   const local = Date.parse(`${day}T${time}:00Z`)
   const before = offsetMsOf(zone, new Date(local - dayLength))
   const after = offsetMsOf(zone, new Date(local + dayLength))
-  const shown = [local - before, local - after]
-    .filter((moment) => moment + offsetMsOf(zone, new Date(moment)) === local)
+  const shown = [local - before, local - after].filter(
+    (moment) => moment + offsetMsOf(zone, new Date(moment)) === local,
+  )
   return new Date(shown.length > 0 ? Math.min(...shown) : local - before)
 }
 

@@ -146,5 +146,3 @@ export async function describedBuild(
     merge_fields: defaultsOf(merge_defaults, language).filter(({ name }) => merge_fields.includes(name)),
   }
 }
-
-export { blocksFromArticles } from './build.ts'

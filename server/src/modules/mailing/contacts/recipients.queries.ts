@@ -246,7 +246,9 @@ const overBudget = sql`
   select address from mails where not owed and handed_at > now() - interval '7 days'
   group by 1 having count(*) >= (select weekly_budget from mail_settings)`
 
-const gotOne = (sources: readonly string[]) => sql`kind = 'campaigns.campaign' and source = any(${sources}::text[])
+const gotOne = (
+  sources: readonly string[],
+) => sql`kind = 'campaigns.campaign' and source = any(${sources}::text[])
   and state not in ('skipped', 'cancelled', 'failed')`
 
 /** Addresses that got one of these campaigns. */

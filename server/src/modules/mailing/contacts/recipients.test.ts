@@ -94,7 +94,12 @@ describe('the recipients of lists', () => {
     ])
       await add(list_id, email)
     await add(excluded, 'out@contoh.id')
-    const campaign = { kind: 'campaigns.campaign', source: 'campaign 7', owed: false, area: 'campaigns' } as const
+    const campaign = {
+      kind: 'campaigns.campaign',
+      source: 'campaign 7',
+      owed: false,
+      area: 'campaigns',
+    } as const
     await aMail(db, { ...campaign, address: 'had@contoh.id' })
     await aMail(db, { ...campaign, address: 'in@contoh.id', state: 'skipped', handed_at: null })
     for (let time = 0; time < 5; time += 1) await aMail(db, { address: 'much@contoh.id' })
