@@ -24,6 +24,7 @@ const complete = new Set([
   'timezone',
   'user',
   'personalize',
+  'report',
   'event',
 ])
 

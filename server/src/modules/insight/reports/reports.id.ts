@@ -9,6 +9,12 @@ export const reportsId = {
   'Nobody has followed a link to this address.': 'Belum ada yang mengikuti tautan ke alamat ini.',
   'This address is marked as dead already.': 'Alamat ini sudah ditandai mati.',
   'This address is not marked as dead.': 'Alamat ini tidak ditandai mati.',
+  // Names of spreadsheets.
+  keywords: 'kata-kunci',
+  'top-articles': 'artikel-teratas',
+  'external-links': 'tautan-eksternal',
+  'helpful-content': 'konten-membantu',
+  popular: 'populer',
   // Columns.
   Keyword: 'Kata kunci',
   Searches: 'Pencarian',
