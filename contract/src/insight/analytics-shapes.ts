@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RangeAnswer, SeriesPoint } from '../kit/ranges.ts'
 
 /** The numbers of the reports. Numbers that end in `_now` are of this moment and compare with nothing. */
-export const figureNames = [
+const figureNames = [
   'new_members',
   'new_free',
   'new_premium',
@@ -42,15 +42,7 @@ const ReportFigure = z.object({
 const ReportSeries = z.object({ name: z.string(), points: z.array(SeriesPoint) })
 
 /** What numbers are split by. */
-export const breakdowns = [
-  'country',
-  'kind',
-  'source',
-  'device',
-  'funnel',
-  'consent',
-  'member_consent',
-] as const
+const breakdowns = ['country', 'kind', 'source', 'device', 'funnel', 'consent', 'member_consent'] as const
 export type BreakdownName = (typeof breakdowns)[number]
 
 const Breakdown = z.object({

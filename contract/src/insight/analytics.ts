@@ -6,7 +6,7 @@ import { memberTypes } from '../people/member-shapes.ts'
 import { Cohorts, Report } from './analytics-shapes.ts'
 
 /** How large a table of figures may be that is saved as a spreadsheet. */
-export const figuresLimits = { sheets: 20, columns: 20, rows: 2_000, bytes: 1024 * 1024 } as const
+const figuresLimits = { sheets: 20, columns: 20, rows: 2_000, bytes: 1024 * 1024 } as const
 
 const FigureCell = z.union([z.number(), text({ max: limits.title }), z.null()])
 

@@ -28,7 +28,7 @@ export const RangeInput = z.strictObject(rangeFields)
 export type RangeInput = z.output<typeof RangeInput>
 
 /** How long the steps of a series are. Weeks begin on Monday. */
-export const grains = ['hour', 'day', 'week', 'month'] as const
+const grains = ['hour', 'day', 'week', 'month'] as const
 export type Grain = (typeof grains)[number]
 
 const Days = z.object({ first: z.iso.date(), last: z.iso.date() })

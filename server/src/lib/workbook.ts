@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 
 /** One sheet of a workbook: a small table that is in memory. */
-export interface WorkbookSheet {
+interface WorkbookSheet {
   name: string
   columns: readonly string[]
   rows: readonly (readonly (string | number | null)[])[]

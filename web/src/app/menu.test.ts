@@ -5,6 +5,9 @@ import { roles, type Role } from '@balai/contract/core/access.ts'
 import { screenAt, screens } from '../screens/screens.ts'
 import { menuFor } from './menu.ts'
 
+/** The roles of the two screens whose roles the specification does not show: those of Free Member. */
+const likeFreeMember = 'superuser content data_analyst'
+
 /** The specification's table of routes, without those whose screen does not exist yet. */
 const specified = readFileSync(join(import.meta.dirname, '../screens/specified-routes.tsv'), 'utf8')
   .trim()
@@ -12,7 +15,7 @@ const specified = readFileSync(join(import.meta.dirname, '../screens/specified-r
   .slice(1)
   .map((line) => {
     const [, path = '', title = '', menu = '', who = ''] = line.split('\t')
-    return { path, title, isShown: menu === 'menu', who }
+    return { path, title, isShown: menu === 'menu', who: who === '(not shown)' ? likeFreeMember : who }
   })
   .filter(({ path, isShown }) => isShown && screens.some((screen) => screen.path === path))
 /** The menu's screens that are not in the specification. */

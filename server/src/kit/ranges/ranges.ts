@@ -8,7 +8,6 @@ import {
   yearsBefore,
 } from '@balai/contract/core/zone.ts'
 import {
-  grains,
   type Grain,
   type RangeAnswer,
   type RangeInput,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { SeriesPoint } from '@balai/contract/kit/ranges.ts'
-import type { Series } from './series-chart.tsx'
+import type { Series } from './series.ts'
 
 /** The series of some points, and the one that they are compared with if there is any. */
 export function comparedSeries(points: readonly SeriesPoint[], name: string, t: TFunction): Series[] {

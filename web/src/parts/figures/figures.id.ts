@@ -7,6 +7,8 @@ export const figuresIndonesian = {
     'Grafik {{title}}. Tombol panah berpindah dari titik ke titik.',
   'Chosen days': 'Hari pilihan',
   'Compared with': 'Dibandingkan dengan',
+  new: 'baru',
+  Notes: 'Catatan',
   'Last 12 months': '12 bulan terakhir',
   'Last 90 days': '90 hari terakhir',
   'No comparison': 'Tanpa pembanding',

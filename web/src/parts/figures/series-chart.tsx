@@ -13,25 +13,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { pngOf } from './png.ts'
 import { stepName } from './range-words.ts'
+import type { Annotation, Series } from './series.ts'
 import { useSeriesColors } from './series-colors.ts'
 
 const SeriesPlot = lazyPart(async () => (await import('./series-plot.tsx')).SeriesPlot)
-
-/** One line, or one group of bars. */
-export interface Series {
-  name: string
-  /** One for each step; null where there is none. */
-  values: readonly (number | null)[]
-  /** The same figures of the compared days: dashed, in the colour of the series before it. */
-  isCompared?: boolean
-}
-
-/** Something that happened, marked in the chart. */
-export interface Annotation {
-  /** A day, or an hour, as steps are named. */
-  at: string
-  text: string
-}
 
 interface Props {
   title: string
@@ -131,4 +116,7 @@ export function SeriesChart(props: Props) {
 const formatValue = (value: number | null | undefined) => formatNumber(value ?? Number.NaN)
 
 /** The step that holds a day or an hour; -1 if it is before the first one. */
-const placeOf = (steps: readonly string[], at: string) => steps.findLastIndex((step) => step <= at)
+const placeOf = (steps: readonly string[], at: string) => {
+  const exact = steps.findIndex((step) => step.startsWith(at))
+  return exact >= 0 ? exact : steps.findLastIndex((step) => step <= at)
+}

@@ -1,5 +1,5 @@
 import { theme } from 'antd'
-import type { Series } from './series-chart.tsx'
+import type { Series } from './series.ts'
 
 /** A colour for each series; a compared one has that of the series before it. */
 export function useSeriesColors(series: readonly Series[]): string[] {

@@ -12,7 +12,7 @@ import {
   YAxis,
 } from 'recharts'
 import { abbreviateNumber, formatNumber } from '../../lib/format.ts'
-import type { Series } from './series-chart.tsx'
+import type { Series } from './series.ts'
 import './figures.css'
 
 interface Props {
@@ -55,6 +55,7 @@ export function SeriesPlot({ title, kind, names, series, colors, marks, height, 
   const axis = { stroke: token.colorTextSecondary, fontSize: 12, tickLine: false }
   return (
     <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys work here */}
       <div
         ref={holder}
         className="series-plot"

@@ -61,6 +61,7 @@ export const analyticsIndonesian = {
   Number: 'Jumlah',
   Numbers: 'Angka',
   'Offers of partners': 'Penawaran mitra',
+  'Opens, clicks and visits may be kept': 'Pembukaan, klik, dan kunjungan boleh dicatat',
   'Other site': 'Situs lain',
   'Page views': 'Tayangan halaman',
   'Page views of everything that contributors have published, also before these days.':

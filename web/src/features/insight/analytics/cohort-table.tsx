@@ -23,7 +23,13 @@ export function CohortTable({ cohorts, of }: { cohorts: Cohorts | undefined; of:
             )}
       </p>
       {cohorts ? (
-        <div className="analytics-cohorts">
+        <div
+          className="analytics-cohorts"
+          role="group"
+          aria-label={t('Table')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table may scroll sideways on a phone
+          tabIndex={0}
+        >
           <table aria-label={title}>
             <thead>
               <tr>

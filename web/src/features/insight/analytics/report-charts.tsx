@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { ChartArea } from '@balai/contract/insight/chart-notes.ts'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
+import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
+import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
 import { seriesName } from './report-tables.ts'
@@ -10,11 +13,15 @@ interface Props {
   isPending: boolean
   error: Error | null
   refetch: () => unknown
+  /** Whose notes are marked in the charts. */
+  area: ChartArea
 }
 
 /** One chart for each number of a report that has a series; the categories of consent share one. */
-export function ReportCharts({ report, isPending, error, refetch }: Props) {
+export function ReportCharts({ report, isPending, error, refetch, area }: Props) {
   const { t } = useTranslation()
+  const hasDays = report !== undefined && report.range.first <= report.range.last
+  const { notes, annotations } = useChartNotes(hasDays ? report.range : undefined, area)
   const shared = { isPending, error, onRetry: refetch, emptyTitle: t('There are no days in this range.') }
   const grain = report?.range.grain ?? 'day'
   const isNumber = (name: string) => name in figureWords(t)
@@ -35,6 +42,9 @@ export function ReportCharts({ report, isPending, error, refetch }: Props) {
     )
   return (
     <>
+      <div className="analytics-notes">
+        <NotesButton notes={notes} area={area} day={report.range.last} />
+      </div>
       {all
         .filter(({ name }) => isNumber(name))
         .map(({ name, points }) => (
@@ -45,6 +55,7 @@ export function ReportCharts({ report, isPending, error, refetch }: Props) {
               steps={points.map(({ at }) => at)}
               grain={grain}
               stepTitle={stepTitle(grain, t)}
+              annotations={annotations}
               series={comparedSeries(points, seriesName(name, t), t)}
             />
           </div>
@@ -57,6 +68,7 @@ export function ReportCharts({ report, isPending, error, refetch }: Props) {
             steps={(categories[0]?.points ?? []).map(({ at }) => at)}
             grain={grain}
             stepTitle={stepTitle(grain, t)}
+            annotations={annotations}
             series={categories.map(({ name, points }) => ({
               name,
               values: points.map(({ value }) => value),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cohorts, Report } from '@balai/contract/insight/analytics-shapes.ts'
+import type { ChartArea } from '@balai/contract/insight/chart-notes.ts'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Figure } from '../../../parts/figures/figure.tsx'
@@ -24,6 +25,8 @@ interface Props {
   title: string
   /** The answer of the report's call for the range in the address. */
   query: { data?: Report | undefined; isPending: boolean; error: Error | null; refetch: () => unknown }
+  /** Whose notes are marked in the charts. */
+  area: ChartArea
   cohorts?: 'seen' | 'premium'
   /** Filters beside the range. */
   filters?: ReactNode
@@ -31,7 +34,7 @@ interface Props {
 }
 
 /** A report: its numbers, charts and tables for the range in the address. */
-export function ReportPage({ title, query, cohorts, filters, member_type }: Props) {
+export function ReportPage({ title, query, area, cohorts, filters, member_type }: Props) {
   const { t } = useTranslation()
   const { range } = useRange()
   const { data: report } = query
@@ -85,7 +88,7 @@ export function ReportPage({ title, query, cohorts, filters, member_type }: Prop
                 ))
               : [1, 2, 3].map((place) => <Figure key={place} label={t('Numbers')} value={undefined} />)}
           </section>
-          <ReportCharts {...query} report={report} />
+          <ReportCharts {...query} report={report} area={area} />
           {report && (
             <Tables report={report} fields={fields} member_type={member_type} stayed={stayed} of={cohorts} />
           )}

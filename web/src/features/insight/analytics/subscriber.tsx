@@ -15,6 +15,7 @@ export default function Subscriber() {
     <ReportPage
       title="Subscriber"
       query={query}
+      area="members"
       cohorts="seen"
       member_type={input.member_type}
       filters={

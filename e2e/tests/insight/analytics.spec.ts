@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../fixtures.ts'
+
+const report = '/report-tracking/new-subscriber-report'
+
+test('a report keeps its range in the address, and its chart, table, keys and files show the same figures', async ({
+  page,
+  login,
+}) => {
+  await login('superuser', '/report-tracking')
+  await expect(page).toHaveURL(new RegExp(`${report}$`))
+  await page.goto(`${report}?range=custom&from=2026-01-05&to=2026-01-07&compare=year`)
+  await expect(page.getByText('5 Jan 2026 – 7 Jan 2026, compared with 5 Jan 2025 – 7 Jan 2025')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('5 Jan 2026 – 7 Jan 2026, compared with 5 Jan 2025 – 7 Jan 2025')).toBeVisible()
+
+  const chart = page.getByRole('region', { name: 'New members', exact: true })
+  const plot = chart.getByRole('group', { name: /^Chart of New members/ })
+  await plot.focus()
+  await page.keyboard.press('Home')
+  const readout = chart.getByRole('status')
+  await expect(readout).toContainText('5 Jan 2026: New members ')
+  await page.keyboard.press('ArrowRight')
+  await expect(readout).toContainText('6 Jan 2026: New members ')
+  const spoken = (await readout.textContent()) ?? ''
+  const [, figure = ''] = /New members ([\d.]+)/.exec(spoken) ?? []
+
+  await chart.getByText('Table', { exact: true }).click()
+  const row = chart.getByRole('row', { name: /^6 Jan 2026/ })
+  await expect(row.getByRole('cell').nth(1)).toHaveText(figure)
+
+  await chart.getByRole('button', { name: 'Save New members' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  expect((await saved).suggestedFilename()).toBe('New members.xlsx')
+  await chart.getByText('Chart', { exact: true }).click()
+  await chart.getByRole('button', { name: 'Save New members' }).click()
+  const picture = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click()
+  const content = await readFile(await (await picture).path())
+  expect(content.subarray(1, 4).toString()).toBe('PNG')
+
+  const whole = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Whole report' }).click()
+  expect((await whole).suggestedFilename()).toBe('Subscriber.xlsx')
+})
+
+test('a range is chosen by name, and a number opens its rows only for those who may see them', async ({
+  page,
+  login,
+}) => {
+  await login('data_analyst', report)
+  await page.getByRole('combobox', { name: 'Range' }).click()
+  await page.getByTitle('Last 12 months').click()
+  await expect(page).toHaveURL(/range=12m/)
+  const number = page.getByRole('region', { name: 'Numbers' }).getByRole('link', { name: /^New members: / })
+  await number.click()
+  await expect(page).toHaveURL(/\/member\?joined_from=/)
+
+  await login('social_media', report)
+  const numbers = page.getByRole('region', { name: 'Numbers' })
+  await expect(numbers.getByRole('button', { name: /^New members: / })).toBeVisible()
+  await expect(numbers.getByRole('link')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 400, height: 800 } })
+  test('a report fits without scrolling sideways', async ({ page, login }) => {
+    await login('superuser', '/report-tracking/premium-member?range=90d')
+    await expect(page.getByRole('region', { name: 'Became premium', exact: true })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Who stays premium' })).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,15 @@
+/** One line, or one group of bars. */
+export interface Series {
+  name: string
+  /** One for each step; null where there is none. */
+  values: readonly (number | null)[]
+  /** The same figures of the compared days: dashed, in the colour of the series before it. */
+  isCompared?: boolean
+}
+
+/** Something that happened, marked in the chart. */
+export interface Annotation {
+  /** A day, or an hour, as steps are named. */
+  at: string
+  text: string
+}
