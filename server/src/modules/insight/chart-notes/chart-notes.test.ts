@@ -69,7 +69,7 @@ it('what was published, held and sent notes itself, by days of the platform’s 
   await anEvent(db, { ...event, event_title: 'Batal', cancelled_at: new Date('2025-05-04T02:00:00Z') })
   await db
     .insertInto('campaigns')
-    .values({ name: 'Kabar Mei', state: 'sent', started_at: new Date('2025-05-05T17:00:00Z') })
+    .values({ name: 'Kabar Mei', state: 'finished', started_at: new Date('2025-05-05T17:00:00Z') })
     .execute()
   const may = { from: '2025-05-01', to: '2025-05-31' }
   expect(await listed(may)).toEqual([

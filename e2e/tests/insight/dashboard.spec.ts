@@ -1,0 +1,113 @@
+import { inDatabase } from '../../database.ts'
+import { expect, test } from '../../fixtures.ts'
+import { dark, findings, narrow, show } from '../shell/looks.ts'
+
+test('a number shows its full figure and dates on focus and on hover, and on a click how it is counted', async ({
+  page,
+  login,
+}) => {
+  await login('content')
+  const articles = page.getByRole('button', { name: /^Articles: [\d.]+$/ })
+  await expect(articles).toBeVisible()
+  const full = (await articles.getAttribute('aria-label')) ?? ''
+  await articles.focus()
+  const details = page.getByRole('tooltip').filter({ hasText: full })
+  await expect(details).toBeVisible()
+  await expect(details).toContainText(/created in \d+ \w+ \d{4} – \d+ \w+ \d{4}/)
+  await articles.blur()
+  await expect(details).toBeHidden()
+  await articles.hover()
+  await expect(details).toBeVisible()
+  await articles.press('Enter')
+  await expect(page.getByText('by kind, author and status, without the trash.')).toBeVisible()
+  await page.getByRole('link', { name: /^Open all/ }).click()
+  await expect(page).toHaveURL('/content-management?news_content_type=article')
+})
+
+test('what waits is a link to where it is decided, for those who may decide', async ({ page, login }) => {
+  await inDatabase((db) =>
+    db
+      .updateTable('orders')
+      .set({ needs_decision: true })
+      .where('id', '=', (eb) => eb.selectFrom('orders').select('id').orderBy('id').limit(1))
+      .execute(),
+  )
+  await login('business_development')
+  const waiting = page.getByRole('region', { name: 'Waits for you' })
+  await waiting.getByRole('link', { name: 'Orders that need a decision' }).click()
+  await expect(page).toHaveURL('/mybooking/list?needs_decision=1')
+  await login('customer_service')
+  await expect(page.getByRole('region', { name: 'Waits for you' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^All content: / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders that need a decision' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your open sessions' })).toBeVisible()
+})
+
+test('nothing on the dashboard moves while it loads', async ({ page, login }) => {
+  await login('superuser')
+  await expect(page.getByRole('group', { name: /^Chart of New members/ })).toBeVisible()
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          )
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Without any shift the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+  expect(moved).toBeLessThan(0.1)
+})
+
+test('a chart is read by keyboard and as a table, and a note is written on it', async ({ page, login }) => {
+  await login('data_analyst')
+  const content = page.getByRole('region', { name: 'Published content' })
+  const chart = content.getByRole('group', { name: /^Chart of Published for the first time/ })
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(content.getByText(/^Monday/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(content.getByText(/^Tuesday/)).toBeVisible()
+  await content.getByText('This month', { exact: true }).click()
+  await content.getByText('Table', { exact: true }).click()
+  for (const week of ['Week 1', 'Week 5'])
+    await expect(content.getByRole('cell', { name: week, exact: true })).toBeVisible()
+  await content.getByRole('button', { name: 'Notes' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Write a note' }).click()
+  const text = `Situs baru ${Date.now()}`
+  await dialog.getByLabel('Note', { exact: true }).fill(text)
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(content.getByRole('cell', { name: new RegExp(text) })).toBeVisible()
+})
+
+test('a report is mailed on a schedule, and at once', async ({ page, login }) => {
+  const { name } = await login('data_analyst', '/report-tracking/mailed-reports')
+  await page.getByRole('button', { name: 'Add a schedule' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(page.getByText('The schedule was saved.')).toBeVisible()
+  const schedule = page
+    .getByRole('region', { name: /^Subscribers: Weekly, Monday, 09\.00/ })
+    .filter({ hasText: name })
+  await expect(schedule.getByText('never', { exact: true })).toBeVisible()
+  await schedule.getByRole('button', { name: 'Run now' }).click()
+  await page.getByRole('button', { name: 'Mail it' }).click()
+  await expect(schedule.getByText('never', { exact: true })).toBeHidden()
+  await expect(schedule.getByText(/Mails: 1/)).toBeVisible()
+})
+
+test('fits a phone, and is readable in the dark', async ({ page, login }) => {
+  await login('superuser')
+  await show(page, narrow)
+  await expect(page.getByRole('button', { name: /^All content: / })).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  await show(page, dark)
+  await expect(page.getByRole('group', { name: /^Chart of New members/ })).toBeVisible()
+  expect(await findings(page, dark)).toEqual([])
+})
