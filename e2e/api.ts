@@ -25,9 +25,15 @@ export const postJson = <Data>(path: string, body: Record<string, unknown>, toke
 export const postToSite = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
   send(path, new URLSearchParams(form), token, families.visitor)
 
-/** The same as `post` with a file. */
-export function upload<Data>(path: string, file: File, token: string): Promise<Data> {
+/** The same as `post` with a file, after the other fields of the form. */
+export function upload<Data>(
+  path: string,
+  file: File,
+  token: string,
+  fields: Record<string, string> = {},
+): Promise<Data> {
   const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', file)
   return send(path, body, token)
 }

@@ -1,10 +1,12 @@
 import { account } from './identity/account.ts'
+import { analytics } from './insight/analytics.ts'
 import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { campaignContent } from './mailing/campaign-content.ts'
 import { campaigns } from './mailing/campaigns.ts'
 import { categories, subCategories } from './content/categories.ts'
+import { chartNotes } from './insight/chart-notes.ts'
 import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
@@ -19,6 +21,7 @@ import { courseComments } from './learning/course-comments.ts'
 import { courseFiles, lessonFiles } from './learning/course-files.ts'
 import { courseLikes } from './learning/course-likes.ts'
 import { courseReactions } from './learning/course-reactions.ts'
+import { dashboard } from './insight/dashboard.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { enrolments } from './learning/enrolments.ts'
@@ -45,6 +48,7 @@ import { orders } from './money/orders.ts'
 import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { ownQuizzes } from './learning/own-quizzes.ts'
+import { figures } from './insight/figures.ts'
 import { outbox } from './mailing/outbox.ts'
 import { recurringCampaigns } from './mailing/recurring-campaigns.ts'
 import { payments } from './money/payments.ts'
@@ -56,6 +60,7 @@ import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
 import { registrations } from './events/registrations.ts'
+import { reportMails } from './insight/report-mails.ts'
 import { reviews } from './content/reviews.ts'
 import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
@@ -64,18 +69,21 @@ import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
 import { topics } from './learning/topics.ts'
+import { reports } from './insight/reports.ts'
 import { tracks } from './tracking/tracks.ts'
 import { users } from './identity/users.ts'
 
 /** Every call of the product. */
 export const contract = {
   account,
+  analytics,
   audit,
   bank,
   calendar,
   campaignContent,
   campaigns,
   categories,
+  chartNotes,
   checkIn,
   checkout,
   comments,
@@ -90,6 +98,7 @@ export const contract = {
   courseFiles,
   courseLikes,
   courseReactions,
+  dashboard,
   demoInbox,
   drafts,
   enrolments,
@@ -128,6 +137,8 @@ export const contract = {
   reactions,
   recurringCampaigns,
   registrations,
+  reportMails,
+  reports,
   reviews,
   search,
   seller,
@@ -139,6 +150,7 @@ export const contract = {
   timezones,
   topics,
   tracks,
+  figures,
   users,
 }
 export type Contract = typeof contract

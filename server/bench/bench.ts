@@ -22,6 +22,7 @@ import { commentComparisons } from './comments.ts'
 import { courseComparisons, measureLearnerExport, measureLearnerSearch } from './courses.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
+import { dashboardComparisons, measureInsight, measureRollUpOfDay } from './insight.ts'
 import { measureLedger, measureListsBesideMails } from './ledger.ts'
 import { measureMails, withPeer } from './mails.ts'
 import { platformComparisons } from './platform.ts'
@@ -69,6 +70,7 @@ try {
     ...(await checkInComparisons(product, bare, staff, url)),
     ...(await courseComparisons(product, bare, staff, url)),
     ...(await trackComparisons(product, bare, url)),
+    ...dashboardComparisons(product, bare, staff),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     const line = { what, bar, ...(await compare(asked, against)) }
@@ -102,6 +104,8 @@ try {
       () => measureTracks(product, { folder: place.folder, url }),
     ],
     ['lists beside events of visitors', () => measureListsBesideTracks(product, staff)],
+    ['figures of reports', () => measureInsight(bare, staff, url)],
+    ['rollup of a day of events', () => measureRollUpOfDay(product, url)],
     ['list of mails', () => measureLedger(product, staff, { bare, url })],
     [
       'lists while mails are sent',

@@ -16,8 +16,8 @@ import { openForSeeding } from './seeding-pool.ts'
 
 /**
  * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS, BENCH_NEWS, BENCH_EVENTS, BENCH_REGISTRATIONS, BENCH_COURSES and
- * BENCH_ENROLMENTS reduce the row counts for a quicker run; so do BENCH_MAILS for the mails in the ledger and BENCH_SENT
- * for those that are sent.
+ * BENCH_ENROLMENTS reduce the row counts for a quicker run; so do BENCH_MAILS for the mails in the ledger, BENCH_SENT
+ * for those that are sent, and BENCH_TRACKS for the events of visitors.
  */
 export const seeded = {
   users: 20_000,

@@ -12,7 +12,7 @@ import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'
 
 /** Events in a request. */
-const batch = 50
+export const batch = 50
 const rounds = 5
 /** Events per second that are offered while staff work. */
 const offered = 2_000
@@ -44,7 +44,7 @@ const nextBatch = () => JSON.stringify({ events: Array.from({ length: batch }, (
 const agent = () =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120.0.${(turn += 1)}.0 Safari/537.36`
 
-const taking = ({ url }: StartedServer): LoadSide => ({
+export const taking = ({ url }: StartedServer): LoadSide => ({
   url: url + (pathsOf(tracks.track)[0] ?? ''),
   method: 'POST',
   type: 'application/json',
@@ -169,12 +169,15 @@ async function speedBesideRollups(product: StartedServer, client: pg.Client, rol
   }
 }
 
-/** Stores events that keep a rollup busy for some seconds, in transactions of the usual size of a slice. */
-async function addBacklog(client: pg.Client): Promise<void> {
+/**
+ * Stores events that keep a rollup busy for some seconds, in transactions of the usual size of a slice. Visitors of each
+ * transaction have numbers that are so far apart from those of the one before.
+ */
+export async function addBacklog(client: pg.Client, events = backlog, apart = 1): Promise<void> {
   await client.query(`do $$ begin
-    for turn in 1..${backlog / 10_000} loop
+    for turn in 1..${events / 10_000} loop
       insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, member_id, kind)
-      select now(), visitor + turn, pg_current_xact_id()::text::bigint + (select xid_base from track_marks), path_id,
+      select now(), visitor + turn * ${apart}, pg_current_xact_id()::text::bigint + (select xid_base from track_marks), path_id,
         source_id, target_id, text_id, device_id, value, whole, member_id, kind from tracks limit 10000;
       commit;
     end loop;
@@ -232,7 +235,10 @@ export async function measureListsBesideTracks(product: StartedServer, people: P
   ]
 }
 
-async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function connected<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

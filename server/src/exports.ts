@@ -6,6 +6,13 @@ import {
   exportRegistrations,
 } from './modules/events/registrations/registrations-export.queries.ts'
 import { exportEnrolments } from './modules/learning/enrolments/enrolments-export.queries.ts'
+import {
+  exportExternalLinks,
+  exportHelpful,
+  exportKeywords,
+  exportPopular,
+  exportTopArticles,
+} from './modules/insight/reports/exports.queries.ts'
 import { exportLines } from './modules/money/fees/fees.queries.ts'
 import { exportMembers } from './modules/people/members/members-list.queries.ts'
 import { exportOrders } from './modules/money/orders/orders-list.queries.ts'
@@ -27,6 +34,13 @@ export const sources: Exporting = {
   orders: { excel: exportOrders },
   products: { excel: exportProducts },
   registrations: { excel: exportRegistrations },
+  reports: {
+    keywordsExcel: exportKeywords,
+    topArticlesExcel: exportTopArticles,
+    externalLinksExcel: exportExternalLinks,
+    helpfulExcel: exportHelpful,
+    popularExcel: exportPopular,
+  },
 }
 
 /** The columns that depend on the filter. */

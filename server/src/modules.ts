@@ -17,12 +17,14 @@ import { importedTablesId } from './kit/imported-tables/imported-tables.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
+import { analyticsDomain } from './modules/insight/analytics/analytics.domain.ts'
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { campaignContentDomain } from './modules/mailing/campaign-content/campaign-content.domain.ts'
 import { campaignsDomain } from './modules/mailing/campaigns/campaigns.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
+import { chartNotesDomain } from './modules/insight/chart-notes/chart-notes.domain.ts'
 import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
@@ -35,6 +37,7 @@ import {
 } from './modules/learning/course-comments/course-comments.domain.ts'
 import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
 import { courseLikesDomain } from './modules/learning/course-likes/course-likes.domain.ts'
+import { dashboardDomain } from './modules/insight/dashboard/dashboard.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
 import {
@@ -53,6 +56,7 @@ import { lessonsDomain } from './modules/learning/lessons/lessons.domain.ts'
 import { publishedCoursesDomain } from './modules/learning/published-courses/published-courses.domain.ts'
 import { topicsDomain } from './modules/learning/topics/topics.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
+import { figuresDomain } from './modules/insight/figures/figures.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
 import { likesDomain } from './modules/content/likes/likes.domain.ts'
@@ -84,6 +88,7 @@ import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quiz
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
 import { recurringCampaignsDomain } from './modules/mailing/recurring-campaigns/recurring-campaigns.domain.ts'
+import { reportMailsDomain } from './modules/insight/report-mails/report-mails.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -91,6 +96,7 @@ import { siteSettingsDomain } from './modules/admin/site-settings/site-settings.
 import { suppressionsDomain } from './modules/mailing/suppressions/suppressions.domain.ts'
 import { tagsDomain } from './modules/content/tags/tags.domain.ts'
 import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
+import { reportsDomain } from './modules/insight/reports/reports.domain.ts'
 import { tracksDomain } from './modules/tracking/tracks/tracks.domain.ts'
 import { usersDomain } from './modules/identity/users/users.domain.ts'
 import type { Domain, Joined } from './manifest.ts'
@@ -129,6 +135,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventReviews: eventReviewsDomain,
   publishedEvents: publishedEventsDomain,
   registrations: registrationsDomain,
+  reports: reportsDomain,
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
@@ -163,8 +170,13 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   campaigns: campaignsDomain,
   recurringCampaigns: recurringCampaignsDomain,
   tracks: tracksDomain,
+  dashboard: dashboardDomain,
+  chartNotes: chartNotesDomain,
+  reportMails: reportMailsDomain,
+  figures: figuresDomain,
   membership: membershipDomain,
   reading: readingDomain,
+  analytics: analyticsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   siteSettings: siteSettingsDomain,

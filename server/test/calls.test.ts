@@ -11,6 +11,7 @@ const complete = new Set([
   'contact',
   'contributor',
   'course',
+  'dashboard',
   'event',
   'login',
   'member',
@@ -23,6 +24,7 @@ const complete = new Set([
   'timezone',
   'user',
   'personalize',
+  'report',
   'event',
 ])
 

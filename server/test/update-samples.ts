@@ -26,6 +26,7 @@ import { campaignSamples } from './campaign-update-samples.ts'
 import { contactSamples } from './contact-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
+import { insightSamples } from './insight-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { recurringSamples } from './recurring-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
@@ -330,6 +331,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   ...contactSamples,
   ...courseSamples,
   ...eventSamples,
+  ...insightSamples,
   ...enrolmentSamples,
   ...recurringSamples,
   ...registrationSamples,

@@ -286,6 +286,35 @@ test('a reviewer goes from one to the next, by key and after a decision', async 
   await expect(heading).toHaveText(`${words} A`)
 })
 
+test('a reviewer who comes back to a record decides when its newest state is shown', async ({
+  page,
+  become,
+}) => {
+  const writer = await tokenFor(await newPerson(['social_media']))
+  const title = newTitle('Kembali')
+  const article = await newArticle(writer, { news_title: title })
+  await submitArticle(article, writer)
+  await become('content')
+  await page.goto(`/content-need-review/content?search=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: title }).click()
+  const approve = page.getByRole('button', { name: 'Approve…' })
+  await expect(approve).toBeEnabled()
+  await page.goBack()
+  const colleague = await newPerson(['content'])
+  await post('/news/claim_review', { news_id: String(article.news_id) }, await tokenFor(colleague))
+  await expect(page.getByText(colleague.name)).toBeVisible()
+  const newest = Promise.withResolvers<undefined>()
+  await page.route('**/news/detail/*', async (route) => {
+    await newest.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(approve).toBeDisabled()
+  newest.resolve(undefined)
+  await expect(approve).toBeEnabled()
+})
+
 test('what is missing before publication is listed with links to the fields', async ({ page, login }) => {
   await login('content', '/content-management/create-article')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newTitle('Belum siap'))

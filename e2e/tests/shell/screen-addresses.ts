@@ -25,6 +25,8 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     `/content-management/preview/${(await newArticle(await writerToken())).news_id}`,
   '/content-management/edit/:slug': async () =>
     `/content-management/edit/${(await newArticle(await writerToken())).news_id}`,
+  '/report-tracking/article/:news_id': async () =>
+    `/report-tracking/article/${(await newArticle(await writerToken())).news_id}`,
   '/content-need-review/content/:slug': async () => {
     const token = await writerToken()
     const article = await newArticle(token)

@@ -131,6 +131,39 @@ test('a member likes and comments, and another member on the same device finds n
   await expect(page.getByRole('link', { name: 'See prices' })).toHaveAttribute('href', '/site/checkout')
 })
 
+test('a comment whose answer was lost is posted once, however often it is sent', async ({ page }) => {
+  const { news_permalink } = await newArticle()
+  const { token } = await newMember('Ratna')
+  await page.goto('/site/')
+  await asMember(page, token)
+  await page.goto(`/site/articles/${news_permalink}`)
+  await page.getByLabel('Your comment').fill('Airnya jangan terlalu panas.')
+  let isLost = false
+  await page.route('**/comment/post', async (route) => {
+    if (isLost) return await route.continue()
+    isLost = true
+    // The server stores it, and the connection breaks before the answer arrives.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Post' }).click()
+  const comments = page.getByText('Airnya jangan terlalu panas.')
+  await expect(page.getByText('Only you see this comment')).toBeVisible()
+  await page.reload()
+  await expect(comments).toHaveCount(1)
+})
+
+test('a page that the back button restores as it was is loaded anew', async ({ page }) => {
+  await page.goto('/site/')
+  await page.evaluate(() => Object.assign(window, { isFormerPage: true }))
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await loaded
+  expect(await page.evaluate(() => 'isFormerPage' in window)).toBe(false)
+})
+
 test('home and article are accessible, light and dark, and fit a phone', async ({ page }) => {
   const { news_permalink } = await newArticle()
   for (const path of ['/site/', `/site/articles/${news_permalink}`]) {

@@ -9,12 +9,14 @@ import { checkInTables } from './tables/events/check-in.ts'
 import { eventsTables } from './tables/events/events.ts'
 import { registrationsTables } from './tables/events/registrations.ts'
 import { accountTables } from './tables/identity/account.ts'
+import { dashboardTables } from './tables/insight/dashboard.ts'
 import { certificatesTables } from './tables/kit/certificates.ts'
 import { countersTables } from './tables/kit/counters.ts'
 import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
 import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
+import { reportsTables } from './tables/insight/reports.ts'
 import { courseRemindersTables } from './tables/learning/course-reminders.ts'
 import { courseRatingsTables } from './tables/learning/course-ratings.ts'
 import { coursesTables } from './tables/learning/courses.ts'
@@ -51,6 +53,7 @@ export const tables = {
   ...courseRemindersTables,
   ...courseRatingsTables,
   ...coursesTables,
+  ...dashboardTables,
   ...discussionTables,
   ...enrolmentsTables,
   ...eventMailsTables,
@@ -68,6 +71,7 @@ export const tables = {
   ...quizzesTables,
   ...recurringCampaignsTables,
   ...registrationsTables,
+  ...reportsTables,
   ...sellerTables,
   ...siteSettingsTables,
   ...subjectsTables,

@@ -85,7 +85,11 @@ function run(worker: Worker, { task, input, done, fail }: Waiting): void {
       }
       idle.set(worker, setTimeout(end, idleLimit).unref())
       worker.once('error', end)
-    } else void worker.terminate()
+    } else {
+      // The thread may run out of memory while it is being ended, and an error without a listener ends the process.
+      worker.on('error', () => undefined)
+      void worker.terminate()
+    }
     act()
     startNext()
   }

@@ -6,6 +6,7 @@ import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { campaignContentWords } from '../parts/campaign-content/campaign-content.words.ts'
 import { campaignsWords } from '../features/mailing/campaigns/campaigns.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { chartNotesWords } from '../features/insight/chart-notes/chart-notes.words.ts'
 import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
@@ -54,6 +55,8 @@ import {
   ownRegistrationsWords,
   registrationsWords,
 } from '../features/events/registrations/registrations.words.ts'
+import { reportMailsWords } from '../features/insight/report-mails/report-mails.words.ts'
+import { reportsWords } from '../features/insight/reports/reports.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
@@ -71,6 +74,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   campaignContent: campaignContentWords,
   campaigns: campaignsWords,
   categories: categoriesWords,
+  chartNotes: chartNotesWords,
   checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
@@ -115,6 +119,8 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   reactions: reactionsWords,
   recurringCampaigns: recurringCampaignsWords,
   registrations: registrationsWords,
+  reportMails: reportMailsWords,
+  reports: reportsWords,
   reviews: reviewsWords,
   seller: sellerWords,
   sessions: sessionsWords,

@@ -1,4 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
+import { inSteps, numbersOf } from '@balai/contract/core/numbers.ts'
+
+export { abbreviateNumber } from '@balai/contract/core/numbers.ts'
 
 // Numbers, money and times have the Indonesian form in every language of the interface; names of months follow it.
 const locale = 'id-ID'
@@ -17,7 +20,7 @@ export const formatMoney = (amount: number): string =>
 
 /** A number in full: `1.234.567,8`. */
 export const formatNumber = (value: number, digits = 2): string =>
-  Number.isFinite(value) ? numbers(digits).format(value) : nothing
+  Number.isFinite(value) ? numbersOf(digits).format(value) : nothing
 
 /** A share in percent: `54%`, `0,5%`. */
 export const formatPercent = (percent: number): string =>
@@ -26,10 +29,6 @@ export const formatPercent = (percent: number): string =>
 /** The number of rows of a list: `1.234`, or `10.000+` while only that many are counted. */
 export const formatTotal = (total: number, isExact = true): string =>
   isExact ? formatNumber(total) : `${formatNumber(total)}+`
-
-/** A number in short, from k (a thousand) to E (10¹⁸): `1,5k`. Trailing zeros are cut. */
-export const abbreviateNumber = (value: number, digits = 1): string =>
-  inSteps(value, { base: 1_000, units: ['', 'k', 'M', 'G', 'T', 'P', 'E'], digits, between: '' })
 
 /** The size of a file in steps of 1024: `1,5 KB`. */
 export const formatFileSize = (bytes: number, digits = 2): string =>
@@ -45,37 +44,6 @@ export const formatFileSize = (bytes: number, digits = 2): string =>
 /** A time that runs down: `1:05`. */
 export const minutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-interface Steps {
-  base: number
-  units: string[]
-  digits: number
-  between: string
-}
-
-function inSteps(value: number, { base, units, digits, between }: Steps): string {
-  if (!Number.isFinite(value)) return nothing
-  const round = (size: number) => Number(size.toFixed(digits))
-  let size = Math.abs(value)
-  let step = 0
-  // A value that rounds up to a whole unit uses the next unit: 999.999 is 1M, not 1.000k.
-  while (round(size) >= base && step < units.length - 1) {
-    size /= base
-    step += 1
-  }
-  return numbers(digits).format(round(value < 0 ? -size : size)) + between + units[step]
-}
-
-const numberFormats = new Map<number, Intl.NumberFormat>()
-
-function numbers(digits: number): Intl.NumberFormat {
-  let format = numberFormats.get(digits)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' })
-    numberFormats.set(digits, format)
-  }
-  return format
-}
 
 const minute = 60_000
 const hour = 60 * minute

@@ -2,6 +2,7 @@ import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { Screen } from './screen.ts'
 import { contentScreens } from './content.ts'
 import { eventsScreens } from './events.ts'
+import { insightScreens } from './insight.ts'
 import { learningScreens } from './learning.ts'
 import { mailingScreens } from './mailing.ts'
 import { moneyScreens } from './money.ts'
@@ -18,6 +19,7 @@ const table = [
   ...eventsScreens,
   ...learningScreens,
   ...mailingScreens,
+  ...insightScreens,
   ...settingScreens,
   ...publicScreens,
 ] as const satisfies readonly Screen[]
@@ -36,6 +38,7 @@ export const shortcuts: Readonly<Record<string, ScreenPath>> = {
   '/': home,
   '/mybooking': '/mybooking/list',
   '/markomfee': '/markomfee/list',
+  '/report-tracking': '/report-tracking/new-subscriber-report',
   '/setting': '/setting/users',
 }
 

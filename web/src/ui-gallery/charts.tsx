@@ -23,7 +23,7 @@ export function Charts() {
             isPending={false}
             rows={rows}
           >
-            <div style={{ display: 'flex', alignItems: 'flex-end', gap: 8, height: 200 }}>
+            <div aria-hidden style={{ display: 'flex', alignItems: 'flex-end', gap: 8, height: 200 }}>
               {values.map((value, place) => (
                 <div
                   key={days[place]}

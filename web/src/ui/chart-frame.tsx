@@ -18,7 +18,9 @@ interface Props {
   /** The text if there are no rows. */
   emptyTitle: string
   height?: number
-  /** The chart, which fills the height of the frame. */
+  /** Buttons beside the choice of chart and table. */
+  actions?: ReactNode
+  /** The chart, which fills the height of the frame. What only shows the figures of the table is hidden from readers. */
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function ChartFrame(props: Props) {
     rows,
     emptyTitle,
     height = 280,
+    actions,
     children,
   } = props
   const { t } = useTranslation()
@@ -43,7 +46,7 @@ export function ChartFrame(props: Props) {
     if (isPending) return <Skeleton.Node active style={{ width: '100%', height }} />
     if (error) return <ErrorNote error={error} onRetry={onRetry} />
     if (rows.length === 0) return <EmptyNote title={emptyTitle} />
-    return shown === 'chart' ? <div aria-hidden>{children}</div> : <Figures {...props} height={height} />
+    return shown === 'chart' ? children : <Figures {...props} height={height} />
   }
   return (
     <section aria-label={title} aria-busy={isPending}>
@@ -71,6 +74,7 @@ export function ChartFrame(props: Props) {
               { value: 'table', icon: <TableOutlined />, label: t('Table') },
             ]}
           />
+          {actions}
         </Flex>
       </Flex>
       <div style={{ minHeight: height }}>{content()}</div>

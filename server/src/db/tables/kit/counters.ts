@@ -1,4 +1,4 @@
-import { bigint, day, generated, nullable, optional, text } from '../../columns.ts'
+import { bigint, day, generated, moment, nullable, optional, text } from '../../columns.ts'
 
 const counted = {
   counter: text,
@@ -8,9 +8,22 @@ const counted = {
   amount: optional(bigint),
 }
 
-/** Exact totals and daily figures: folded counters, and the differences that are not folded yet. */
+/**
+ * Exact totals and daily figures: folded counters, the differences that are not folded yet, and what the nightly recount
+ * found.
+ */
 export const countersTables = {
   counters: counted,
   counter_changes: { change_id: generated(bigint), ...counted },
   counter_marks: { folded_to: bigint, last_change: bigint, next_xid: bigint },
+  counter_checks: { counter: text, counted: bigint, found: bigint, checked_at: optional(moment) },
+  counter_differences: {
+    counter: text,
+    key: text,
+    day: nullable(day),
+    counted: bigint,
+    found: bigint,
+    counted_amount: optional(bigint),
+    found_amount: optional(bigint),
+  },
 }

@@ -53,6 +53,12 @@ export const membersTables = {
     updated_by: nullable(integer),
     search: generated(text),
   },
+  premium_periods: {
+    period_id: generated(bigint),
+    member_id: integer,
+    started_at: moment,
+    ended_at: nullable(moment),
+  },
   member_sessions: {
     session_id: generated(bigint),
     member_id: integer,

@@ -39,5 +39,14 @@ export const tracksTables = {
   track_salts: { day, salt: bytea },
   track_marks: { mark_id: optional(integer), rolled_to: optional(bigint), xid_base: optional(bigint) },
   tracks_by_day: { day, path_id: integer, kind: smallint, events: bigint, visitors: bigint },
+  tracks_by_facet: {
+    facet: smallint,
+    kind: smallint,
+    day,
+    path_id: integer,
+    label_id: integer,
+    events: bigint,
+    visitors: bigint,
+  },
   tracks_by_hour: { hour: moment, source_id: integer, events: bigint, visitors: bigint },
 }

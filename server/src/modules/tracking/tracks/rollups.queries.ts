@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../db/pool.ts'
+import { countedBetween } from './counted.queries.ts'
 import { monthsLock } from './months.queries.ts'
 
 /** Rows that one transaction rolls up. */
@@ -19,6 +20,8 @@ export const rollUp = (db: Db): Promise<boolean> =>
     if (!mark || !(await areAllAttached(transaction))) return false
     const next = await endOfSlice(transaction, mark)
     if (next <= mark.rolled_to) return false
+    // Enough to group a slice in memory.
+    await sql`set local work_mem = '96MB'`.execute(transaction)
     return (await addSlice(transaction, { from: mark.rolled_to, next })) >= atOnce
   })
 
@@ -58,48 +61,22 @@ export async function addSlice(
   { from, next }: { from: number; next: number },
 ): Promise<number> {
   const { rows } = await sql<{ events: number }>`
-    with zone as (select time_zone from site_settings),
-    slice as materialized (
-      select at, (at at time zone time_zone)::date as day, date_trunc('hour', at, time_zone) as hour, path_id, source_id,
-        kind, visitor
-      from tracks, zone where xid >= ${from} and xid < ${next}
-    ),
-    -- What these visitors did before on the same days. The offset keeps it a lookup by visitor.
-    seen as materialized (
-      select distinct v.day, v.visitor, t.path_id, t.kind
-      from (select distinct day, visitor from slice) v cross join zone cross join lateral (
-        select path_id, kind from tracks
-        where visitor = v.visitor and xid < ${from} and at >= v.day::timestamp at time zone time_zone
-          and at < (v.day + 1)::timestamp at time zone time_zone
-        offset 0
-      ) t
-    ),
-    fresh as (
-      select day, path_id, kind, visitor from slice except select day, path_id, kind, visitor from seen
-    ),
+    with ${countedBetween(sql`${from}::bigint`, sql`${next}::bigint`)},
     days as (
       insert into tracks_by_day as d (day, path_id, kind, events, visitors)
-      select day, path_id, kind, sum(events), sum(visitors) from (
-        select day, path_id, kind, count(*) as events, 0 as visitors from slice group by day, path_id, kind
-        union all
-        select day, path_id, kind, 0, count(*) from fresh group by day, path_id, kind
-      ) counted group by day, path_id, kind
+      select day, path_id, kind, events, visitors from day_counts
       on conflict (day, path_id, kind) do update
         set events = d.events + excluded.events, visitors = d.visitors + excluded.visitors
     ),
-    -- The first event of each visitor who is new on their day.
-    first as (
-      select distinct on (day, visitor) hour, source_id from slice
-      where not exists (select from seen where seen.day = slice.day and seen.visitor = slice.visitor)
-      order by day, visitor, at
+    facets as (
+      insert into tracks_by_facet as f (facet, kind, day, path_id, label_id, events, visitors)
+      select facet, kind, day, path_id, label_id, events, visitors from facet_counts
+      on conflict (facet, kind, day, path_id, label_id) do update
+        set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors
     ),
     hours as (
       insert into tracks_by_hour as h (hour, source_id, events, visitors)
-      select hour, source_id, sum(events), sum(visitors) from (
-        select hour, source_id, count(*) as events, 0 as visitors from slice group by hour, source_id
-        union all
-        select hour, source_id, 0, count(*) from first group by hour, source_id
-      ) counted group by hour, source_id
+      select hour, source_id, events, visitors from hour_counts
       on conflict (hour, source_id) do update
         set events = h.events + excluded.events, visitors = h.visitors + excluded.visitors
     ),

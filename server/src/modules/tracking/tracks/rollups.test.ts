@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { differences, sums, viewsOfEvents } from '../../../../test/raw-counts.ts'
 import { rollUpEverything } from '../../../../test/rolled-up.ts'
+import { viewsByDay } from './figures.queries.ts'
 import { addSlice, rollUp } from './rollups.queries.ts'
 
 import { insertTracks } from './tracks.queries.ts'
@@ -13,32 +15,14 @@ beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '10' })
 })
 afterAll(() => api.close())
-beforeEach(() => api.services.pool.query('truncate tracks, tracks_by_day, tracks_by_hour'))
+beforeEach(() => api.services.pool.query('truncate tracks, tracks_by_day, tracks_by_facet, tracks_by_hour'))
 
-/** The sums of both rollups beside those of the events themselves. */
-async function sums() {
-  const { rows } = await api.services.pool.query<Record<string, number>>(`
-    with events as (
-      select *, (at at time zone time_zone)::date as day from tracks, site_settings)
-    select (select count(*) from events) as events,
-      (select coalesce(sum(events), 0)::bigint from tracks_by_day) as by_day,
-      (select coalesce(sum(events), 0)::bigint from tracks_by_hour) as by_hour,
-      (select count(*) from (select distinct day, path_id, kind, visitor from events) e) as visits,
-      (select coalesce(sum(visitors), 0)::bigint from tracks_by_day) as visits_by_day,
-      (select count(*) from (select distinct day, visitor from events) e) as visitors,
-      (select coalesce(sum(visitors), 0)::bigint from tracks_by_hour) as visitors_by_hour`)
-  return rows[0] ?? {}
-}
-
-/** Days whose rollup is not what a count of the events says. */
-async function differences() {
-  const { rows } = await api.services.pool.query(`
-    with counted as (
-      select (at at time zone time_zone)::date as day, path_id, kind, count(*) as events, count(distinct visitor) as visitors
-      from tracks, site_settings group by 1, 2, 3)
-    (table counted except select day, path_id, kind, events, visitors from tracks_by_day)
-    union all (select day, path_id, kind, events, visitors from tracks_by_day except table counted)`)
-  return rows
+/** What reports say about the last week. */
+async function reportedViews() {
+  const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const now = Date.now()
+  const days = { from: dayAt(now - 7 * 86_400_000), to: dayAt(now + 2 * 86_400_000) }
+  return (await viewsByDay(api.services.db, days)).filter(({ events }) => events > 0)
 }
 
 const rollUpAll = () => rollUpEverything(api.services)
@@ -85,6 +69,10 @@ describe('rollups', () => {
           arbitrary: fc.record({ do: fc.constant('end' as const), slot: fc.nat(2), commits: fc.boolean() }),
         },
         { weight: 3, arbitrary: fc.record({ do: fc.constant('store' as const), batch: batches }) },
+        {
+          weight: 2,
+          arbitrary: fc.record({ do: fc.constant('late' as const), days: fc.nat(3), batch: batches }),
+        },
         { weight: 3, arbitrary: fc.constant({ do: 'roll up' as const }) },
         { weight: 2, arbitrary: fc.constant({ do: 'roll up twice' as const }) },
         { weight: 2, arbitrary: fc.constant({ do: 'kill a runner' as const }) },
@@ -92,7 +80,7 @@ describe('rollups', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 25 }), async (history) => {
           const { pool, db } = api.services
-          await pool.query('truncate tracks, tracks_by_day, tracks_by_hour')
+          await pool.query('truncate tracks, tracks_by_day, tracks_by_facet, tracks_by_hour')
           const open = new Map<number, pg.PoolClient>()
           const end = async (slot: number, how: 'commit' | 'rollback') => {
             const client = open.get(slot)
@@ -115,6 +103,22 @@ describe('rollups', () => {
               if (step.do === 'end') await end(step.slot, step.commits ? 'commit' : 'rollback')
               if (step.do === 'store')
                 await insertTracks(pool, { ...sender, visitor: step.batch.visitor }, step.batch.events)
+              if (step.do === 'late') {
+                const client = await pool.connect()
+                await client.query('begin')
+                await insertTracks(
+                  joining(client),
+                  { ...sender, visitor: step.batch.visitor },
+                  step.batch.events,
+                )
+                await client.query(
+                  `update tracks set at = at - $1 * interval '1 day'
+                  where xid = (select pg_current_xact_id()::text::bigint + xid_base from track_marks)`,
+                  [step.days],
+                )
+                await client.query('commit')
+                client.release()
+              }
               if (step.do === 'roll up') await rollUp(db)
               if (step.do === 'roll up twice') await Promise.all([rollUp(db), rollUp(db)])
               if (step.do === 'kill a runner') await killRunner(pool)
@@ -122,15 +126,19 @@ describe('rollups', () => {
           } finally {
             for (const slot of open.keys()) await end(slot, 'commit')
           }
+          // Reports read the rollups, and what is not in them yet from the events.
+          expect(await reportedViews()).toEqual(await viewsOfEvents(pool))
           await rollUpAll()
-          const { events, by_day, by_hour, visits, visits_by_day, visitors, visitors_by_hour } = await sums()
+          const { events, by_day, by_hour, visits, visits_by_day, visitors, visitors_by_hour } = await sums(
+            api.services.pool,
+          )
           expect([by_day, by_hour, visits_by_day, visitors_by_hour]).toEqual([
             events,
             events,
             visits,
             visitors,
           ])
-          expect(await differences()).toEqual([])
+          expect(await differences(api.services.pool)).toEqual([])
         }),
         { numRuns: 30 },
       )
@@ -153,7 +161,27 @@ describe('rollups', () => {
     await client.query('commit')
     client.release()
     await rollUpAll()
-    expect(await sums()).toMatchObject({ events: 2, by_day: 1 })
+    expect(await sums(api.services.pool)).toMatchObject({ events: 2, by_day: 1 })
+  })
+
+  it('that differ from the events by one are found', async () => {
+    const { pool } = api.services
+    await insertTracks(pool, sender, [event])
+    await rollUpAll()
+    expect(await differences(pool)).toEqual([])
+    for (const wrong of [
+      'tracks_by_day set events = events + 1',
+      'tracks_by_day set visitors = visitors + 1',
+      'tracks_by_facet set events = events - 1 where facet = 4',
+      'tracks_by_facet set visitors = 0 where facet = 1',
+    ]) {
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query(`update ${wrong}`)
+      expect(await differences(client)).not.toEqual([])
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   it('go on after a restore, where transactions begin with lower numbers again', async () => {
@@ -168,21 +196,22 @@ describe('rollups', () => {
     await insertTracks(restored.services.pool, sender, [event])
     await rollUpAll()
     await restored.close()
-    expect(await sums()).toMatchObject({ events: 3, by_day: 3, by_hour: 3 })
+    expect(await sums(api.services.pool)).toMatchObject({ events: 3, by_day: 3, by_hour: 3 })
   })
 })
 
-/** Few visitors and paths, so that many events share them. */
+/** Few visitors, paths and labels, so that many events share them. */
 const batches = fc.record({
   visitor: fc.integer({ min: 1, max: 4 }),
   events: fc.array(
     fc.record({
-      ...{ target_id: fc.constant(0), text_id: fc.constant(0), value: fc.constant(0), whole: fc.constant(0) },
-      ...{
-        kind: fc.integer({ min: 1, max: 2 }),
-        path_id: fc.integer({ min: 1, max: 3 }),
-        source_id: fc.nat(2),
-      },
+      kind: fc.integer({ min: 1, max: 7 }),
+      path_id: fc.integer({ min: 1, max: 3 }),
+      source_id: fc.nat(2),
+      target_id: fc.nat(2),
+      text_id: fc.nat(2),
+      value: fc.nat(2),
+      whole: fc.nat(2),
     }),
     { minLength: 1, maxLength: 6 },
   ),

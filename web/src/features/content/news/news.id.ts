@@ -31,6 +31,7 @@ export const newsIndonesian = {
   Source: 'Sumber',
   'Sources are missing': 'Sumber kurang',
   'Spelling and language': 'Ejaan dan bahasa',
+  Report: 'Laporan',
   'Static article': 'Artikel statis',
   'Style and length': 'Gaya dan panjang',
   Tag: 'Tag',

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { NewsRow } from '@balai/contract/content/news-shapes.ts'
+import { useShell } from '../../../lib/shell.ts'
 import { useDeletion } from '../../../parts/desk/trash.tsx'
 import { articleTrash } from './trash.ts'
 import { editPath, previewPath } from './words.tsx'
@@ -11,6 +12,8 @@ import { editPath, previewPath } from './words.tsx'
 export function RowActions({ news }: { news: NewsRow }) {
   const { t } = useTranslation()
   const { news_title, news_permalink, news_id } = news
+  const { mayOpen } = useShell()
+  const reportPath = `/report-tracking/article/${news_id}`
   const deletion = useDeletion(articleTrash, { id: news_id, title: news_title })
   return (
     <>
@@ -20,6 +23,9 @@ export function RowActions({ news }: { news: NewsRow }) {
           items: [
             { key: 'edit', label: <Link to={editPath(news_permalink)}>{t('Edit')}</Link> },
             { key: 'preview', label: <Link to={previewPath(news_permalink)}>{t('Preview')}</Link> },
+            ...(mayOpen(reportPath)
+              ? [{ key: 'report', label: <Link to={reportPath}>{t('Report')}</Link> }]
+              : []),
             { type: 'divider' },
             {
               key: 'delete',

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { RangeAnswer, SeriesPoint } from '../kit/ranges.ts'
+
+/** The numbers of the reports. Numbers that end in `_now` are of this moment and compare with nothing. */
+export const figureNames = [
+  'new_members',
+  'new_free',
+  'new_premium',
+  'became_premium',
+  'ended_premium',
+  'premium_at_end',
+  'churn',
+  'free_now',
+  'premium_now',
+  'contributors_now',
+  'visits',
+  'page_views',
+  'searches',
+  'shares',
+  'helpful_answers',
+  'videos',
+  'outbound_clicks',
+  'comments',
+  'likes',
+  'published',
+  'publishing_contributors',
+  'contributor_views',
+  'consent_answers',
+  'consents_given',
+  'consents_withdrawn',
+] as const
+export type FigureName = (typeof figureNames)[number]
+
+const ReportFigure = z.object({
+  name: z.enum(figureNames),
+  value: z.number(),
+  /** Of the compared days; null if nothing is compared. */
+  compared: z.number().nullable(),
+})
+
+/** A series has the name of a number, or of a category of consent with its share in percent. */
+const ReportSeries = z.object({ name: z.string(), points: z.array(SeriesPoint) })
+
+/** What numbers are split by. */
+export const breakdowns = [
+  'country',
+  'kind',
+  'source',
+  'device',
+  'funnel',
+  'consent',
+  'member_consent',
+] as const
+export type BreakdownName = (typeof breakdowns)[number]
+
+const Breakdown = z.object({
+  name: z.enum(breakdowns),
+  /** The number that is split. */
+  of: z.enum(figureNames),
+  rows: z.array(
+    z.object({
+      /** A code: a country, a channel, the name of a number; empty if it is not known. */
+      label: z.string(),
+      value: z.number(),
+      compared: z.number().nullable(),
+    }),
+  ),
+})
+
+/** Members by the month in which they joined or became premium, and how many percent of them were left after months. */
+export const Cohorts = z.array(z.object({ month: z.string(), size: z.int(), shares: z.array(z.number()) }))
+export type Cohorts = z.output<typeof Cohorts>
+
+/** What one contributor wrote and how far it reached. An erased one has no name. */
+const ContributorRow = z.object({
+  member_id: z.int(),
+  member_name: z.string().nullable(),
+  published: z.int(),
+  views: z.int(),
+  comments: z.int(),
+  likes: z.int(),
+})
+
+/** Every report has this form; what it has not is empty. */
+export const Report = z.object({
+  range: RangeAnswer,
+  /** The moments of the range and of the compared one, as filters of lists take them. */
+  from: z.string(),
+  until: z.string(),
+  figures: z.array(ReportFigure),
+  series: z.array(ReportSeries),
+  breakdowns: z.array(Breakdown),
+  contributors: z.array(ContributorRow),
+})
+export type Report = z.output<typeof Report>

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { ContributorStatus, NewsKind, newsStatuses } from '../content/news-shapes.ts'
+import { AnswerMoment, blankable, Id, listInput, pageOf, text } from '../core/shapes.ts'
+import { RangeAnswer, rangeFields } from '../kit/ranges.ts'
+import { trackLimits } from '../tracking/tracks.ts'
+
+/** Fewer answers than this say little: their share is shown grey and comes last. */
+export const lowSample = 10
+
+/** How a reader came to a page. */
+export const channels = [
+  'search_engine',
+  'mail',
+  'link',
+  'social',
+  'campaign',
+  'internal',
+  'direct',
+  'unknown',
+] as const
+export type Channel = (typeof channels)[number]
+
+/** What became of a keyword for which an article was planned. */
+export const gapStates = ['planned', 'published', 'closed'] as const
+export type GapState = (typeof gapStates)[number]
+
+/** The keywords that deserve attention. */
+export const keywordGroups = ['without_results', 'without_click', 'planned'] as const
+
+/** What popular lists are about. */
+export const popularKinds = ['topics', 'tags', 'categories'] as const
+export type PopularKind = (typeof popularKinds)[number]
+
+/** The text of a search as it is stored. */
+export const Keyword = text({ min: 1, max: trackLimits.kept })
+
+/** The input of a report: a list within a range of days. */
+export const reportInput = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  listInput(columns).extend(rangeFields)
+
+/** Filters of reports about articles and videos. */
+export const articleFilters = {
+  news_content_type: blankable(NewsKind),
+  contributor_status: blankable(ContributorStatus),
+  category_id: blankable(Id),
+  tag_id: blankable(Id),
+}
+
+/** A page of a report, with the range that it answers for. Figures of the days before are null without a comparison. */
+export const reportPageOf = <Row extends z.ZodType>(row: Row) => pageOf(row).extend({ days: RangeAnswer })
+
+const ArticleName = {
+  news_id: z.int(),
+  news_title: z.string(),
+  news_content_type: NewsKind,
+  contributor_name: z.string().nullable(),
+}
+
+/** The article that was planned for a keyword. */
+export const Gap = z.object({
+  news_id: z.int(),
+  news_title: z.string(),
+  state: z.enum(gapStates),
+  planned_at: AnswerMoment,
+  /** Null until it is published. */
+  published_at: AnswerMoment.nullable(),
+  /** Searches since the day of publication, and those of them that ended in a click. */
+  searches: z.int(),
+  clicks: z.int(),
+})
+export type Gap = z.output<typeof Gap>
+
+/** A text that people searched for. */
+export const KeywordRow = z.object({
+  /** Empty: all texts beyond the limits of a day. */
+  keyword: z.string(),
+  searches: z.int(),
+  compared: z.int().nullable(),
+  /** Searches that found nothing. */
+  without_results: z.int(),
+  /** Searches that found something, but nobody opened it. */
+  without_click: z.int(),
+  clicks: z.int(),
+  gap: Gap.nullable(),
+})
+export type KeywordRow = z.output<typeof KeywordRow>
+
+export const TopArticleRow = z.object({
+  ...ArticleName,
+  news_status: z.enum(newsStatuses),
+  views: z.int(),
+  compared: z.int().nullable(),
+  /** The mean of the readers of each day. Readers of several days cannot be added up: they are only known within a day. */
+  readers_per_day: z.number(),
+  /** Of those who played a video on a day, the percentage who reached its last tenth; null if nobody played one. */
+  finish: z.int().nullable(),
+  /** Views that came from search engines, and opened results of the site's own search. */
+  from_search: z.int(),
+  from_mail: z.int(),
+  /** From other sites, social networks and campaigns other than mails. */
+  from_links: z.int(),
+})
+export type TopArticleRow = z.output<typeof TopArticleRow>
+
+/** A link to another site, on one page. */
+export const ExternalLinkRow = z.object({
+  /** Empty: all addresses beyond the limits of a day. */
+  address: z.string(),
+  path: z.string(),
+  /** What the page shows; null if it is no article. */
+  news_id: z.int().nullable(),
+  news_title: z.string().nullable(),
+  clicks: z.int(),
+  compared: z.int().nullable(),
+  /** When somebody marked the address as dead; null if nobody did. */
+  dead_since: AnswerMoment.nullable(),
+  marked_by_name: z.string().nullable(),
+})
+export type ExternalLinkRow = z.output<typeof ExternalLinkRow>
+
+/** What visitors said about an article. */
+export const HelpfulRow = z.object({
+  ...ArticleName,
+  yes: z.int(),
+  no: z.int(),
+  /** `yes` and `no` together: the size of the sample. */
+  answers: z.int(),
+  compared: z.int().nullable(),
+  /** The percentage of `yes`; null without answers. */
+  share: z.int().nullable(),
+  is_low_sample: z.boolean(),
+  /** Answers with a text. */
+  texts: z.int(),
+})
+export type HelpfulRow = z.output<typeof HelpfulRow>
+
+/** A text with which somebody answered. */
+export const HelpfulText = z.object({
+  text: z.string(),
+  is_helpful: z.boolean(),
+  day: z.iso.date(),
+  count: z.int(),
+})
+
+/** A topic, tag or category, by the views of its articles. */
+export const PopularRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Its articles that were read. */
+  articles: z.int(),
+  views: z.int(),
+  compared: z.int().nullable(),
+})
+export type PopularRow = z.output<typeof PopularRow>
+
+const Compared = z.object({ value: z.number(), compared: z.number().nullable() })
+
+/** One article: how it was read, and what readers did. */
+export const ArticleReport = z.object({
+  ...ArticleName,
+  news_status: z.enum(newsStatuses),
+  news_permalink: z.string(),
+  published_at: AnswerMoment.nullable(),
+  days: RangeAnswer,
+  views: Compared,
+  readers_per_day: Compared,
+  comments: Compared,
+  likes: Compared,
+  shares: Compared,
+  external_clicks: Compared,
+  /** Percentage of those who played the video on a day and reached its last tenth; null if nobody did. */
+  finish: z.int().nullable(),
+  helpful: z.object({ yes: z.int(), no: z.int(), share: z.int().nullable(), is_low_sample: z.boolean() }),
+  series: z.array(z.object({ day: z.iso.date(), views: z.int(), readers: z.int() })),
+  sources: z.array(z.object({ source: z.string(), channel: z.enum(channels), views: z.int() })),
+  /** Searches of the site that led here. */
+  keywords: z.array(z.object({ keyword: z.string(), clicks: z.int() })),
+  /**
+   * Members who registered on a day on which they had read the article before. Only members who allow tracking are known;
+   * the others are not counted, so the true number can be higher.
+   */
+  new_members: z.int(),
+})
+export type ArticleReport = z.output<typeof ArticleReport>

@@ -1,0 +1,104 @@
+import { families } from '@balai/contract/core/endpoint.ts'
+import { browser as agent } from '../../../server/src/modules/tracking/tracks/tracks.factory.ts'
+import { post, serverUrl, tokenFor } from '../../api.ts'
+import { inDatabase } from '../../database.ts'
+import { expect, test } from '../../fixtures.ts'
+
+let number = 0
+/** A word that no other test uses. */
+const newWord = (word: string) => `${word}${process.pid}x${(number += 1)}`
+
+/** Sends what a visitor did, as a page of the site does. */
+async function visited(...events: Record<string, unknown>[]) {
+  const response = await fetch(`${serverUrl()}${families.tracking}/track`, {
+    method: 'POST',
+    headers: { 'user-agent': agent, 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+  })
+  expect(await response.json()).toMatchObject({ data: { taken: events.length } })
+}
+
+/** Writes and publishes the draft that a report has planned. */
+async function publish(news_id: number, token: string) {
+  const { version, category_id } = await inDatabase(async (db) => {
+    const { version: read } = await db
+      .selectFrom('news')
+      .select('version')
+      .where('news_id', '=', news_id)
+      .executeTakeFirstOrThrow()
+    const category = await db
+      .selectFrom('categories')
+      .select('category_id')
+      .where('is_content', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return { version: read, ...category }
+  })
+  const id = { news_id: String(news_id) }
+  const saved = await post<{ version: number }>(
+    '/news/save_draft',
+    { ...id, version: String(version), category_id: String(category_id), news_content: '<p>Jawabannya.</p>' },
+    token,
+  )
+  await post('/news/update_satus', { ...id, version: String(saved.version), news_status: 'published' }, token)
+}
+
+test('a search without results becomes a draft, and is closed once a visitor finds the article', async ({
+  page,
+  browser,
+  login,
+}) => {
+  const word = newWord('zaitun')
+  await visited({ kind: 'search', path: '/search', text: word, results: 0 })
+  const person = await login('content', `/report-tracking/kata-artikel?range=today&search=${word}`)
+  const row = page.getByRole('row', { name: word })
+  await row.getByRole('button', { name: 'Plan an article' }).click()
+  await expect(row.getByText('Planned', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Plan an article' })).toBeHidden()
+  const draft = await row.getByRole('link').getAttribute('href')
+  await publish(Number(draft?.split('/').at(-1)), await tokenFor(person))
+
+  const visitor = await (await browser.newContext({ userAgent: agent })).newPage()
+  await visitor.goto(`${serverUrl()}/site/`)
+  const privacy = visitor.getByRole('region', { name: 'Privacy' })
+  await privacy.getByRole('button', { name: 'Choose' }).click()
+  await privacy.getByRole('checkbox', { name: /^Statistics/ }).check()
+  await privacy.getByRole('button', { name: 'Save my choice' }).click()
+  await visitor.getByRole('searchbox', { name: 'Search the site' }).fill(word)
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByText('Results: 1', { exact: true })).toBeVisible()
+  await visitor.getByRole('main').getByRole('link', { name: word }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  // What the page has not sent yet leaves with it.
+  await visitor.close()
+
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Closed', { timeout: 2_000 })
+  }).toPass()
+  await expect(row).toContainText('1 clicks in 2 searches since the day of publication')
+  await page
+    .getByRole('navigation', { name: 'Keywords' })
+    .getByRole('button', { name: 'Without results' })
+    .click()
+  await expect(page).toHaveURL(/only=without_results/)
+  await expect(row).toBeVisible()
+})
+
+test('a dead link is marked, and the mark taken back', async ({ page, login }) => {
+  const address = `https://example.com/${newWord('mati')}`
+  await visited({ kind: 'outbound', path: '/about', address }, { kind: 'outbound', path: '/about', address })
+  await login(
+    'data_analyst',
+    `/report-tracking/external-link-report?range=today&address=${encodeURIComponent(address)}`,
+  )
+  const row = page.getByRole('row', { name: address })
+  await expect(row).toContainText('2')
+  await row.getByRole('button', { name: 'Mark as dead' }).click()
+  await expect(row).toContainText('Dead since')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByRole('button', { name: 'Mark as dead' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByTitle('Dead', { exact: true }).click()
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { analytics } from '@balai/contract/insight/analytics.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { resolveRange, sumsOf, type Period } from '../../../kit/ranges/ranges.ts'
+import { inThread } from '../../../lib/thread.ts'
+import type { writeWorkbook } from '../../../lib/workbook.ts'
+import { subscriberDays, weekdays } from './analytics.rules.ts'
+import { cohortMonths, cohortsOf } from './cohorts.rules.ts'
+import { memberFigures } from './member-figures.queries.ts'
+import { freeReport, premiumReport, subscribersReport } from './member-reports.rules.ts'
+import { premiumCohorts, seenCohorts } from './periods.queries.ts'
+import { reading } from './report.rules.ts'
+import { contributorsReport, cookieReport, engagementReport } from './site-reports.rules.ts'
+
+const writer = { module: new URL('../../../lib/workbook.ts', import.meta.url), name: 'writeWorkbook' }
+
+export const analyticsRoutes: Handlers<typeof analytics> = {
+  listSubscriber: async ({ db, site }, { member_type, ...input }) => {
+    const clock = { zone: site.time_zone, now: new Date() }
+    const range = resolveRange(subscriberDays(input, clock), { ...clock, finest: 'day' })
+    const type = member_type === 'all' ? undefined : member_type
+    const sums = async (period: Period) =>
+      sumsOf(period, await memberFigures(db, 'arrived', period, { ...clock, grain: range.grain, type }))
+    const before = range.compared ?? range
+    const [values, valuesBefore] = [await sums(range), await sums(before)]
+    return {
+      labels: input.option === 'weekly' ? [...weekdays] : range.steps.map(({ at }) => at),
+      values,
+      before: valuesBefore,
+      total: values.reduce((sum, value) => sum + value, 0),
+      first: range.first,
+      last: range.last,
+      before_first: before.first,
+      before_last: before.last,
+    }
+  },
+
+  subscribers: (context, { member_type, ...range }) =>
+    subscribersReport(reading(context, range, 'hour'), member_type),
+  freeMembers: (context, range) => freeReport(reading(context, range, 'hour')),
+  premiumMembers: (context, range) => premiumReport(reading(context, range, 'hour')),
+  contributors: (context, range) => contributorsReport(reading(context, range)),
+  engagement: (context, range) => engagementReport(reading(context, range)),
+  cookieLaw: (context, range) => cookieReport(reading(context, range)),
+
+  cohorts: async ({ db, site }, { of }) => {
+    const [zone, now] = [site.time_zone, new Date()]
+    const months = cohortMonths(zone, now)
+    return of === 'premium'
+      ? cohortsOf(await premiumCohorts(db, months), { zone, now, withoutEnd: 'still' })
+      : cohortsOf(await seenCohorts(db, months), { zone, now, withoutEnd: 'never' })
+  },
+
+  figuresFile: async (_context, { title, sheets }) => ({
+    name: `${title}.xlsx`,
+    content: Buffer.from(await inThread<typeof writeWorkbook>(writer, sheets)),
+  }),
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analytics } from '@balai/contract/insight/analytics.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { rowsOf } from '../../../../test/spreadsheet.ts'
+import { aMember } from '../../people/members/members.factory.ts'
+
+let api: Api
+let staff: Awaited<ReturnType<Api['as']>>
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('customer_service')
+  const joined = async (at: string, wanted: Parameters<typeof aMember>[1] = {}) =>
+    aMember(api.services.db, { member_join_datetime: new Date(at), ...wanted })
+  // The platform's zone is seven hours before UTC: 17:00 begins the next day.
+  await joined('2025-03-03T16:59:59Z')
+  await joined('2025-03-03T17:00:00Z', { is_member: true, country: 'ID' })
+  await joined('2025-03-04T09:00:00Z', { country: 'ID' })
+  await joined('2025-03-05T16:59:59Z', { country: 'MY' })
+  await joined('2025-03-05T17:00:00Z')
+  await joined('2025-03-01T10:00:00Z')
+})
+afterAll(() => api.close())
+
+const subscribers = (input: object) => staff.call(analytics.listSubscriber, input)
+const chosen = { option: 'custom', custom_start_date: '2025-03-04', custom_end_date: '2025-03-05' } as const
+
+describe('the list of subscribers', () => {
+  it('counts who joined on each day of the platform’s zone, and on as many days before', async () => {
+    expect(await subscribers(chosen)).toEqual({
+      labels: ['2025-03-04', '2025-03-05'],
+      values: [2, 1],
+      before: [0, 1],
+      total: 3,
+      first: '2025-03-04',
+      last: '2025-03-05',
+      before_first: '2025-03-02',
+      before_last: '2025-03-03',
+    })
+  })
+
+  it('counts free and premium members by what they are now', async () => {
+    expect(await subscribers({ ...chosen, member_type: 'premium' })).toMatchObject({ values: [1, 0] })
+    expect(await subscribers({ ...chosen, member_type: 'free' })).toMatchObject({ values: [1, 1] })
+    expect(await subscribers({ ...chosen, member_type: 'all' })).toMatchObject({ values: [2, 1] })
+  })
+
+  it('is this week from Monday to Sunday by default', async () => {
+    await aMember(api.services.db, { member_join_datetime: new Date() })
+    const week = await subscribers({})
+    expect(week.labels).toEqual([
+      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    ])
+    expect(week.values).toHaveLength(7)
+    expect(week.total).toBeGreaterThanOrEqual(1)
+  })
+
+  it('asks for both days of a chosen range', async () => {
+    const refused = await staff.send(analytics.listSubscriber, { ...chosen, custom_end_date: '' })
+    expect(refused).toMatchObject({
+      http: 422,
+      msg: expect.stringContaining('Choose the last day.') as string,
+    })
+  })
+
+  it('is empty for no days, and has months for ten years', async () => {
+    expect(await subscribers({ ...chosen, custom_end_date: '2025-03-03' })).toMatchObject({
+      labels: [],
+      total: 0,
+    })
+    const years = await subscribers({
+      option: 'custom',
+      custom_start_date: '2016-01-01',
+      custom_end_date: '2025-12-31',
+    })
+    expect(years.labels).toHaveLength(120)
+    expect(years.total).toBe(6)
+  })
+})
+
+it('writes figures into a workbook, one sheet for each table', async () => {
+  const sheets = [
+    {
+      name: 'New members / day',
+      columns: ['Day', 'New members'],
+      rows: [
+        ['4 Mar 2025', 2],
+        ['=1+1', null],
+      ],
+    },
+    { name: 'new members ? day', columns: ['Day'], rows: [] },
+  ]
+  const file = await staff.download(analytics.figuresFile, {
+    title: 'Subscriber',
+    sheets: JSON.stringify(sheets),
+  })
+  expect(await rowsOf(file)).toEqual([
+    ['Day', 'New members'],
+    ['4 Mar 2025', 2],
+    ['=1+1', null],
+  ])
+})

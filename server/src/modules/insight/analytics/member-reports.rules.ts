@@ -1,0 +1,141 @@
+import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
+import type { Period } from '../../../kit/ranges/ranges.ts'
+import { viewsByDay, devicesOf, sourcesOf } from '../../tracking/tracks/figures.queries.ts'
+import { arrivedByCountry, memberFigures, memberTotal, type MemberFigure } from './member-figures.queries.ts'
+import { membersNow, nowByCountry, premiumAt } from './periods.queries.ts'
+import { both, counted, figure, reportOf, rowsBeside, shareOf, type Reading } from './report.rules.ts'
+
+type Type = 'free' | 'premium'
+
+/** A figure about members, of the range and of what it is compared with. */
+const read = (reading: Reading, name: MemberFigure, type?: Type) =>
+  both(reading, (period) =>
+    memberFigures(reading.db, name, period, { zone: reading.zone, grain: reading.range.grain, type }),
+  )
+
+/** The days of a period as figures of visitors take them. */
+export const daysOf = ({ first, last }: Period) => ({ from: first, to: last })
+
+const countries = 50
+
+/** Members who joined, where they came from, and the way from a visit to premium. */
+export async function subscribersReport(reading: Reading, type?: Type): Promise<Report> {
+  const { db } = reading
+  const [arrived, premium, byCountry, visits, sources, devices] = await Promise.all([
+    read(reading, 'arrived', type),
+    both(reading, (period) => memberTotal(db, 'arrived', period, 'premium')),
+    both(reading, (period) => arrivedByCountry(db, period)),
+    both(reading, async (period) =>
+      (await viewsByDay(db, daysOf(period))).reduce((sum, { visitors }) => sum + visitors, 0),
+    ),
+    both(reading, (period) => sourcesOf(db, daysOf(period))),
+    both(reading, (period) => devicesOf(db, daysOf(period))),
+  ])
+  const all = await both(reading, (period) => memberTotal(db, 'arrived', period))
+  const joined = counted(reading, 'new_members', arrived)
+  const free = { current: all.current - premium.current, compared: minus(all.compared, premium.compared) }
+  return reportOf(reading, {
+    figures: [
+      joined.figure,
+      figure('new_free', free.current, free.compared),
+      figure('new_premium', premium.current, premium.compared),
+      figure('visits', visits.current, visits.compared),
+    ],
+    series: [joined.series],
+    breakdowns: [
+      {
+        name: 'funnel',
+        of: 'visits',
+        rows: [
+          { label: 'visits', value: visits.current, compared: visits.compared },
+          { label: 'new_members', value: all.current, compared: all.compared },
+          { label: 'new_premium', value: premium.current, compared: premium.compared },
+        ],
+      },
+      {
+        name: 'kind',
+        of: 'new_members',
+        rows: [
+          { label: 'free', value: free.current, compared: free.compared },
+          { label: 'premium', value: premium.current, compared: premium.compared },
+        ],
+      },
+      {
+        name: 'country',
+        of: 'new_members',
+        rows: rowsBeside(
+          byCountry,
+          ({ country, count }) => ({ label: country ?? '', value: count }),
+          countries,
+        ),
+      },
+      {
+        name: 'source',
+        of: 'visits',
+        rows: rowsBeside(sources, ({ channel, visitor_days }) => ({ label: channel, value: visitor_days })),
+      },
+      {
+        name: 'device',
+        of: 'visits',
+        rows: rowsBeside(devices, ({ device, visitor_days }) => ({ label: device, value: visitor_days }), 20),
+      },
+    ],
+  })
+}
+
+const minus = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : one - other
+
+/** Free members who joined, and how many members became premium. */
+export async function freeReport(reading: Reading): Promise<Report> {
+  const { db } = reading
+  const [arrived, started, now, byCountry] = await Promise.all([
+    read(reading, 'arrived', 'free'),
+    read(reading, 'started'),
+    membersNow(db),
+    nowByCountry(db, 'free', countries),
+  ])
+  const joined = counted(reading, 'new_free', arrived)
+  const became = counted(reading, 'became_premium', started)
+  return reportOf(reading, {
+    figures: [figure('free_now', now.free, null), joined.figure, became.figure],
+    series: [joined.series, became.series],
+    breakdowns: [
+      { name: 'country', of: 'free_now', rows: byCountry.map((row) => ({ ...row, compared: null })) },
+    ],
+  })
+}
+
+/** Members who became premium or stopped being it; churn is the share of those at the beginning who stopped. */
+export async function premiumReport(reading: Reading): Promise<Report> {
+  const { db } = reading
+  const [started, ended, atStart, atEnd, now, byCountry] = await Promise.all([
+    read(reading, 'started'),
+    read(reading, 'ended'),
+    both(reading, ({ from }) => premiumAt(db, from)),
+    both(reading, ({ until }) => premiumAt(db, new Date(until.getTime() + minute - 1))),
+    membersNow(db),
+    nowByCountry(db, 'premium', countries),
+  ])
+  const became = counted(reading, 'became_premium', started)
+  const stopped = counted(reading, 'ended_premium', ended)
+  const churn = {
+    current: shareOf(stopped.figure.value, atStart.current),
+    compared: atStart.compared === null ? null : shareOf(stopped.figure.compared ?? 0, atStart.compared),
+  }
+  return reportOf(reading, {
+    figures: [
+      figure('premium_now', now.premium, null),
+      figure('premium_at_end', atEnd.current, atEnd.compared),
+      became.figure,
+      stopped.figure,
+      figure('churn', churn.current, churn.compared),
+    ],
+    series: [became.series, stopped.series],
+    breakdowns: [
+      { name: 'country', of: 'premium_now', rows: byCountry.map((row) => ({ ...row, compared: null })) },
+    ],
+  })
+}
+
+const minute = 60_000

@@ -1,0 +1,233 @@
+import type { FigureName, Report } from '@balai/contract/insight/analytics-shapes.ts'
+import type { trackKinds } from '@balai/contract/tracking/tracks.ts'
+import { seriesOf, sumsOf, type Period } from '../../../kit/ranges/ranges.ts'
+import {
+  consentByDay,
+  devicesOf,
+  sourcesOf,
+  topSubjects,
+  viewsByDay,
+} from '../../tracking/tracks/figures.queries.ts'
+import { daysOf } from './member-reports.rules.ts'
+import { membersNow } from './periods.queries.ts'
+import { both, counted, figure, reportOf, rowsBeside, shareOf, sumOf, type Reading } from './report.rules.ts'
+import {
+  consentChanges,
+  contributions,
+  memberNames,
+  publishedByDay,
+  reactionsIn,
+  reactionsOn,
+} from './site-figures.queries.ts'
+
+const kinds = {
+  searches: 'search',
+  shares: 'share',
+  helpful_answers: 'helpful',
+  videos: 'video',
+  outbound_clicks: 'outbound',
+} as const satisfies Partial<Record<FigureName, (typeof trackKinds)[number]>>
+
+/** What visitors and members did on the site. */
+export async function engagementReport(reading: Reading): Promise<Report> {
+  const { db } = reading
+  const [views, others, reactions, sources, devices] = await Promise.all([
+    both(reading, (period) => viewsByDay(db, daysOf(period))),
+    Promise.all(
+      Object.entries(kinds).map(async ([name, kind]) => {
+        const events = await both(reading, async (period) =>
+          (await viewsByDay(db, { ...daysOf(period), kind })).map((row) => ({
+            day: row.day,
+            count: row.events,
+          })),
+        )
+        return counted(reading, name as keyof typeof kinds, events)
+      }),
+    ),
+    both(reading, (period) => reactionsIn(db, period)),
+    both(reading, (period) => sourcesOf(db, daysOf(period))),
+    both(reading, (period) => devicesOf(db, daysOf(period))),
+  ])
+  const pick = (name: 'events' | 'visitors') => ({
+    current: views.current.map((row) => ({ day: row.day, count: row[name] })),
+    compared: views.compared?.map((row) => ({ day: row.day, count: row[name] })) ?? null,
+  })
+  const pages = counted(reading, 'page_views', pick('events'))
+  const visits = counted(reading, 'visits', pick('visitors'))
+  const figures = [
+    pages.figure,
+    visits.figure,
+    ...others.map((other) => other.figure),
+    figure('comments', reactions.current.comments, reactions.compared && reactions.compared.comments),
+    figure('likes', reactions.current.likes, reactions.compared && reactions.compared.likes),
+  ]
+  return reportOf(reading, {
+    figures,
+    series: [pages.series, visits.series],
+    breakdowns: [
+      {
+        name: 'kind',
+        of: 'page_views',
+        rows: figures
+          .filter(({ name }) => name !== 'visits')
+          .map(({ name, value, compared }) => ({ label: name, value, compared })),
+      },
+      {
+        name: 'source',
+        of: 'page_views',
+        rows: rowsBeside(sources, ({ channel, events }) => ({ label: channel, value: events })),
+      },
+      {
+        name: 'device',
+        of: 'page_views',
+        rows: rowsBeside(devices, ({ device, events }) => ({ label: device, value: events }), 20),
+      },
+    ],
+  })
+}
+
+/** Subjects whose views are added up for their contributors: those that were read most. */
+const readMost = 5_000
+const shownContributors = 50
+
+/** What contributors published and how often their work was read, also what they published before. */
+export async function contributorsReport(reading: Reading): Promise<Report> {
+  const { db, zone, range } = reading
+  const works = await contributions(db)
+  const subject_ids = works.map(({ news_id }) => news_id)
+  const views = (period: Period) =>
+    subject_ids.length === 0 ? Promise.resolve([]) : viewsByDay(db, { ...daysOf(period), subject_ids })
+  const [published, read, now, top, reactions] = await Promise.all([
+    both(reading, (period) => publishedByDay(db, period, zone)),
+    both(reading, async (period) => (await views(period)).map(({ day, events }) => ({ day, count: events }))),
+    membersNow(db),
+    topSubjects(db, { ...daysOf(range), limit: readMost, subject_kind: 'news' }),
+    reactionsOn(db, subject_ids, range),
+  ])
+  const writers = both(reading, async ({ from, until }) => {
+    const within = works.filter(({ published_at }) => published_at >= from && published_at < until)
+    return new Set(within.map(({ contributor_id }) => contributor_id)).size
+  })
+  const output = counted(reading, 'published', published)
+  const reach = counted(reading, 'contributor_views', read)
+  const { current, compared } = await writers
+  return reportOf(reading, {
+    figures: [
+      figure('contributors_now', now.contributors, null),
+      figure('publishing_contributors', current, compared),
+      output.figure,
+      reach.figure,
+    ],
+    series: [output.series, reach.series],
+    contributors: await contributorRows(reading, { works, top, reactions }),
+  })
+}
+
+async function contributorRows(
+  { db, range }: Reading,
+  {
+    works,
+    top,
+    reactions,
+  }: {
+    works: Awaited<ReturnType<typeof contributions>>
+    top: { subject_id: number; events: number }[]
+    reactions: Awaited<ReturnType<typeof reactionsOn>>
+  },
+) {
+  const writerOf = new Map(works.map(({ news_id, contributor_id }) => [news_id, contributor_id]))
+  const rows = new Map<number, { published: number; views: number; comments: number; likes: number }>()
+  const add = (
+    news_id: number,
+    more: Partial<{ published: number; views: number; comments: number; likes: number }>,
+  ) => {
+    const writer = writerOf.get(news_id)
+    if (writer === undefined) return
+    const row = rows.get(writer) ?? { published: 0, views: 0, comments: 0, likes: 0 }
+    rows.set(writer, {
+      published: row.published + (more.published ?? 0),
+      views: row.views + (more.views ?? 0),
+      comments: row.comments + (more.comments ?? 0),
+      likes: row.likes + (more.likes ?? 0),
+    })
+  }
+  for (const { news_id, published_at } of works)
+    if (published_at >= range.from && published_at < range.until) add(news_id, { published: 1 })
+  for (const { subject_id, events } of top) add(subject_id, { views: events })
+  for (const { subject_id, comments, likes } of reactions) add(subject_id, { comments, likes })
+  const shown = [...rows]
+    .toSorted(([, one], [, other]) => other.views - one.views || other.published - one.published)
+    .slice(0, shownContributors)
+  const names = new Map(
+    (
+      await memberNames(
+        db,
+        shown.map(([member_id]) => member_id),
+      )
+    ).map(({ member_id, member_name }) => [member_id, member_name]),
+  )
+  return shown.map(([member_id, row]) => ({ member_id, member_name: names.get(member_id) ?? null, ...row }))
+}
+
+/** Answers to the consent banner by category, and what members agreed to or withdrew. */
+export async function cookieReport(reading: Reading): Promise<Report> {
+  const { db, range } = reading
+  const [answers, members] = await Promise.all([
+    both(reading, (period) => consentByDay(db, daysOf(period))),
+    both(reading, (period) => consentChanges(db, period)),
+  ])
+  type Answer = (typeof answers.current)[number]
+  /** Every day names its answers once for each category. */
+  const asked = (rows: readonly Answer[]) => [
+    ...new Map(rows.map(({ day, answers: count }) => [day, { day, count }])).values(),
+  ]
+  const accepted = (rows: readonly Answer[], category: string) =>
+    rows.filter((row) => row.category === category).map((row) => ({ day: row.day, count: row.accepted }))
+  const total = { current: asked(answers.current), compared: answers.compared && asked(answers.compared) }
+  const all = counted(reading, 'consent_answers', total)
+  const categories = [...new Set(answers.current.map(({ category }) => category))].toSorted()
+  const shares = (period: Period, rows: readonly Answer[], category: string) => {
+    const whole = sumsOf(period, asked(rows))
+    return sumsOf(period, accepted(rows, category)).map((part, place) => shareOf(part, whole[place] ?? 0))
+  }
+  const given = (isGiven: boolean) => {
+    const only = (rows: typeof members.current | null) =>
+      rows && rows.filter((row) => row.is_given === isGiven)
+    return { current: only(members.current) ?? [], compared: only(members.compared) }
+  }
+  const rowsOfConsent = (isGiven: boolean) =>
+    rowsBeside(given(isGiven), ({ consent, count }) => ({ label: consent, value: count }))
+  const totalOf = (name: 'consents_given' | 'consents_withdrawn') => {
+    const { current, compared } = given(name === 'consents_given')
+    return figure(name, sumOf(current.map(asCounted)), compared && sumOf(compared.map(asCounted)))
+  }
+  return reportOf(reading, {
+    figures: [all.figure, totalOf('consents_given'), totalOf('consents_withdrawn')],
+    series: [
+      all.series,
+      ...categories.map((category) => {
+        const now = shares(range, answers.current, category)
+        const before = range.compared && shares(range.compared, answers.compared ?? [], category)
+        return {
+          name: category,
+          points: seriesOf(range, []).map(({ at }, place) => ({
+            at,
+            value: now[place] ?? 0,
+            compared: before && (before[place] ?? 0),
+          })),
+        }
+      }),
+    ],
+    breakdowns: [
+      {
+        name: 'consent',
+        of: 'consent_answers',
+        rows: rowsBeside(answers, ({ category, accepted: count }) => ({ label: category, value: count })),
+      },
+      { name: 'member_consent', of: 'consents_given', rows: rowsOfConsent(true) },
+      { name: 'member_consent', of: 'consents_withdrawn', rows: rowsOfConsent(false) },
+    ],
+  })
+}
+
+const asCounted = ({ count }: { count: number }) => ({ day: '', count })

@@ -1,0 +1,18 @@
+import type { chartNotes } from '@balai/contract/insight/chart-notes.ts'
+import type { Domain } from '../../../manifest.ts'
+import { chartNotesId } from './chart-notes.id.ts'
+import { chartNotesRoutes } from './chart-notes.routes.ts'
+
+export const chartNotesDomain: Domain<typeof chartNotes> = {
+  routes: chartNotesRoutes,
+  extraRoutes: 'none',
+  person: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  mails: 'none',
+  indonesian: chartNotesId,
+  bell: 'none',
+  search: 'none',
+}

@@ -1,0 +1,106 @@
+import { abbreviateNumber } from '@balai/contract/core/numbers.ts'
+import { newsKinds } from '@balai/contract/content/news-shapes.ts'
+import {
+  contentKinds,
+  type ContentKind,
+  type ContentOrigin,
+  type dashboard,
+} from '@balai/contract/insight/dashboard.ts'
+import { statuses } from '@balai/contract/kit/approval.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import type { Joined } from '../../../manifest.ts'
+import { visibleKinds } from '../../mailing/outbox/outbox.rules.ts'
+import { readAdded, readSeries, readStates, type Chosen } from './figures.queries.ts'
+import { noteLook } from './looks.queries.ts'
+import { monthOf, todayIn, weekOf, yearOf } from './periods.rules.ts'
+import { readSince, readWaiting, sinceKindsFor } from './waiting.queries.ts'
+
+/** What staff and contributors wrote, or one of both. */
+const originsOf = (status: 'all' | ContentOrigin | undefined): Chosen =>
+  status === undefined || status === 'all' ? {} : { origins: [status] }
+
+interface Site {
+  site: { time_zone: string }
+  db: ReadDb
+}
+
+/** The numbers of content: of each kind, and together. */
+async function countersOf({ db, site }: Site, of: 'all' | 'published', kinds: readonly ContentKind[]) {
+  const [{ rows }, addedIn] = await Promise.all([
+    readStates(db, { kinds }),
+    readAdded(db, of === 'all' ? 'created' : 'published', { kinds, today: todayIn(site.time_zone) }),
+  ])
+  const counted = of === 'all' ? rows : rows.filter(({ state }) => state === 'published')
+  const figure = (chosen: readonly ContentKind[]) => {
+    const num = counted.reduce((sum, row) => sum + (chosen.includes(row.kind) ? row.num : 0), 0)
+    return { num, num_format: abbreviateNumber(num), added: addedIn(chosen) }
+  }
+  return { ...figure(kinds), kinds: kinds.map((kind) => ({ kind, ...figure([kind]) })) }
+}
+
+async function statisticOf({ db, site }: Site, chosen: Chosen) {
+  const today = todayIn(site.time_zone)
+  const [{ rows, review }, series] = await Promise.all([
+    readStates(db, chosen),
+    readSeries(db, [weekOf(today), monthOf(today), yearOf(today)], chosen),
+  ])
+  const [weekly, monthly, annual] = series as [(typeof series)[0], (typeof series)[0], (typeof series)[0]]
+  const num = rows.reduce((sum, row) => sum + row.num, 0)
+  const states = statuses.map((status) => ({
+    status,
+    num: rows.reduce((sum, row) => sum + (row.state === status ? row.num : 0), 0),
+  }))
+  return { num, num_format: abbreviateNumber(num), in_review: review, states, weekly, monthly, annual }
+}
+
+const counterOf = async (context: Site, of: 'all' | 'published', kind: ContentKind) => {
+  const { kinds: _kinds, ...figure } = await countersOf(context, of, [kind])
+  return { kind, ...figure }
+}
+
+export const dashboardRoutes = ({ mails }: Joined): Handlers<typeof dashboard> => ({
+  totalContent: (context) => countersOf(context, 'all', contentKinds),
+
+  totalContentOf: (context, { type }) => counterOf(context, 'all', type),
+
+  totalEvent: async (context) => {
+    const [all, published] = await Promise.all([
+      counterOf(context, 'all', 'event'),
+      readStates(context.db, { kinds: ['event'] }),
+    ])
+    const shown = published.rows.filter(({ state }) => state === 'published')
+    return { ...all, published: shown.reduce((sum, { num }) => sum + num, 0) }
+  },
+
+  totalPublished: (context) => countersOf(context, 'published', contentKinds),
+
+  totalPublishedOf: (context, { type }) => counterOf(context, 'published', type),
+
+  weekly: async ({ db, site }, { content_type }) => {
+    const kinds = content_type ? [content_type] : newsKinds
+    const [week] = await readSeries(db, [weekOf(todayIn(site.time_zone))], { kinds })
+    return week as NonNullable<typeof week>
+  },
+
+  articles: (context, { contributor_status, news_content_type }) =>
+    statisticOf(context, {
+      kinds: news_content_type ? [news_content_type] : newsKinds,
+      ...originsOf(contributor_status),
+    }),
+
+  events: (context, { contributor_status }) =>
+    statisticOf(context, { kinds: ['event'], ...originsOf(contributor_status) }),
+
+  waiting: ({ db, caller }) => readWaiting(db, caller.roles, visibleKinds(mails, caller.roles)),
+
+  look: async ({ db, caller }) => {
+    const now = await readSince(db)
+    const { base_at, base } = await noteLook(db, caller.user_id, now)
+    const changes = sinceKindsFor(caller.roles).map((kind) => ({
+      kind,
+      num: now[kind] - (base[kind] ?? now[kind]),
+    }))
+    return { since: base_at, changes: base_at === null ? [] : changes }
+  },
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { mayEnter, type Area, type Role } from '@balai/contract/core/access.ts'
+import {
+  sinceKinds,
+  waitingKinds,
+  type SinceKind,
+  type WaitingKind,
+} from '@balai/contract/insight/dashboard.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { defineCounter, rowsOf, type Counter } from '../../../kit/counters/counters.queries.ts'
+import type { VisibleKinds } from '../../mailing/outbox/outbox.queries.ts'
+import { mailsByState } from '../../mailing/outbox/outbox.queries.ts'
+import { contentCounters } from './figures.queries.ts'
+
+/** A figure: who sees it, the counter it is read from, and which of its keys belong to it. */
+interface Figure {
+  area: Area
+  counter: Counter<never>
+  /** A pattern of whole keys; all keys if it is left out. */
+  keys?: string
+}
+const counter = (name: string) => defineCounter<never>(name)
+const comments = counter('comments.queue')
+
+const waitingFigures: Record<WaitingKind, Figure> = {
+  reviews: { area: 'review', counter: counter('news.review') },
+  event_reviews: { area: 'review', counter: counter('events.review') },
+  held_comments: { area: 'articles', counter: comments, keys: 'news/held' },
+  held_course_comments: { area: 'courses', counter: comments, keys: '(course|lesson)/held' },
+  decisions: { area: 'orders', counter: counter('orders.decision') },
+  contributors: { area: 'members', counter: counter('members.cell'), keys: '.*/pending' },
+  failed_mails: { area: 'open', counter: mailsByState as Counter<never>, keys: '.*/failed' },
+  uncertain_mails: { area: 'open', counter: mailsByState as Counter<never>, keys: '.*/uncertain' },
+}
+
+const sinceFigures: Record<SinceKind, Figure> = {
+  contents: { area: 'articles', counter: contentCounters.state as Counter<never> },
+  published: { area: 'open', counter: contentCounters.state as Counter<never>, keys: '.*/published' },
+  members: { area: 'members', counter: counter('members') },
+  orders: { area: 'orders', counter: counter('orders.status') },
+  paid_orders: { area: 'orders', counter: counter('orders.status'), keys: 'paid' },
+  comments: { area: 'articles', counter: comments, keys: 'news/.*' },
+  enrolments: { area: 'courses', counter: counter('enrolments.status') },
+}
+
+/** What waits, of all that a person with these roles may enter. Mails only of the kinds that they may see. */
+export async function readWaiting(db: ReadDb, roles: readonly Role[], mailKinds: VisibleKinds) {
+  const seen = waitingKinds.filter((kind) => mayEnter(roles, waitingFigures[kind].area))
+  const rows = await readKeys(
+    db,
+    seen.map((kind) => waitingFigures[kind]),
+  )
+  const isVisible = ({ counter: name, key }: { counter: string; key: string }) =>
+    name !== mailsByState.name || !mailKinds || mailKinds.includes(key.split('/')[0] ?? '')
+  const visible = rows.filter(isVisible)
+  return seen.map((kind) => ({ kind, num: sumOf(visible, waitingFigures[kind]) }))
+}
+
+/** The figures that are compared with the visit before, all of them: roles may change between two visits. */
+export async function readSince(db: ReadDb): Promise<Record<SinceKind, number>> {
+  const rows = await readKeys(db, Object.values(sinceFigures))
+  return Object.fromEntries(sinceKinds.map((kind) => [kind, sumOf(rows, sinceFigures[kind])])) as Record<
+    SinceKind,
+    number
+  >
+}
+
+/** The kinds that a person with these roles may see. */
+export const sinceKindsFor = (roles: readonly Role[]): SinceKind[] =>
+  sinceKinds.filter((kind) => mayEnter(roles, sinceFigures[kind].area))
+
+const readKeys = (db: ReadDb, figures: readonly Figure[]) =>
+  db
+    .selectFrom(rowsOf(...new Set(figures.map((figure) => figure.counter))))
+    .select(['counter', 'key', sql<number>`sum(count)::bigint`.as('count')])
+    .groupBy(['counter', 'key'])
+    .execute()
+
+function sumOf(rows: Awaited<ReturnType<typeof readKeys>>, figure: Figure): number {
+  const pattern = new RegExp(`^(?:${figure.keys ?? '.*'})$`)
+  return rows
+    .filter(({ counter: name, key }) => name === figure.counter.name && pattern.test(key))
+    .reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { anArticle } from '../../../../test/articles.ts'
+import { differences } from '../../../../test/raw-counts.ts'
+import { makeDemo } from '../../../commands/first-start.ts'
+import { rollUp } from '../../tracking/tracks/rollups.queries.ts'
+import {
+  consentByDay,
+  devicesOf,
+  externalClicks,
+  helpfulBySubject,
+  helpfulTexts,
+  sourcesOf,
+  topSearches,
+  topSubjects,
+  viewsByDay,
+} from '../../tracking/tracks/figures.queries.ts'
+import { demoDays, demoTracks } from './demo-tracks.factory.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** The days of the demo, without today, which is not over. */
+const days = async () => {
+  const { rows } = await api.services.pool.query<{ from: string; to: string }>(
+    `select today - ${demoDays.all - 1} as from, today - 1 as to
+    from (select (now() at time zone time_zone)::date as today from site_settings) zone`,
+  )
+  const [found] = rows
+  if (!found) throw new Error('There are no settings.')
+  return found
+}
+const sumOf = (figures: { events: number }[]) => figures.reduce((sum, { events }) => sum + events, 0)
+
+it('the demo waits for articles, then fills 400 days once', async () => {
+  const { db, pool } = api.services
+  const count = async () =>
+    (await pool.query<{ count: number }>('select count(*) from tracks')).rows[0]?.count ?? 0
+  await makeDemo(api.services, demoTracks)
+  expect(await count()).toBe(0)
+  for (let number = 0; number < 12; number += 1) await anArticle(db, { published: true })
+  await pool.query(`update published_news set published_at = now() - interval '1000 days'`)
+  await makeDemo(api.services, demoTracks)
+  const stored = await count()
+  expect(stored).toBeGreaterThan(3_000)
+  await makeDemo(api.services, demoTracks)
+  await rollUp(db)
+  expect(await count()).toBe(stored)
+  const { rows: strays } = await pool.query('select from track_parts.tracks_before')
+  expect(strays).toEqual([])
+})
+
+it('its rollups are the sums of its events, as far as these are stored', async () => {
+  const found = (await differences(api.services.pool)) as { side: string; day: string }[]
+  const { rows } = await api.services.pool.query<{ first: string }>(
+    'select min((at at time zone time_zone)::date) as first from tracks, site_settings',
+  )
+  const first = rows[0]?.first ?? ''
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter(({ side, day }) => side === 'counted' || day >= first)).toEqual([])
+})
+
+it('its days grow, and are quieter at weekends', async () => {
+  const views = await viewsByDay(api.services.db, await days())
+  expect(views.every(({ events, visitors }) => events > 0 && visitors > 0 && visitors <= events)).toBe(true)
+  expect(sumOf(views.slice(-90))).toBeGreaterThan(sumOf(views.slice(0, 90)) * 1.3)
+  const isWeekend = ({ day }: { day: string }) => [0, 6].includes(new Date(day).getUTCDay())
+  const average = (some: { events: number }[]) => sumOf(some) / some.length
+  expect(average(views.filter(isWeekend))).toBeLessThan(average(views.filter((one) => !isWeekend(one))) * 0.8)
+})
+
+it('every report has something to say', async () => {
+  const { db } = api.services
+  const range = { ...(await days()), limit: 50 }
+  const searches = await topSearches(db, range)
+  expect(searches.some(({ empty }) => empty > 10)).toBe(true)
+  expect(searches.some(({ clicks }) => clicks > 10)).toBe(true)
+  expect((await externalClicks(db, range)).length).toBeGreaterThan(10)
+  const helpful = await helpfulBySubject(db, range)
+  expect(helpful.some(({ yes, no }) => yes > no)).toBe(true)
+  expect(await helpfulTexts(db, { ...range, subject_id: helpful[0]?.subject_id ?? 0 })).not.toEqual([])
+  expect((await topSubjects(db, range)).length).toBeGreaterThan(5)
+  expect(new Set((await sourcesOf(db, range)).map(({ channel }) => channel))).toEqual(
+    new Set(['internal', 'search_engine', 'direct', 'social', 'mail', 'link', 'campaign']),
+  )
+  expect((await devicesOf(db, range)).length).toBeGreaterThan(5)
+  const consents = await consentByDay(db, range)
+  expect(new Set(consents.map(({ category }) => category))).toEqual(
+    new Set(['statistics', 'players', 'tracking']),
+  )
+})

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../../db/pool.ts'
+import { facets, numberOf } from '../../tracking/tracks/counted.queries.ts'
+import {
+  helpfulBySubject,
+  sourcesOf,
+  videosBySubject,
+  viewsByDay,
+} from '../../tracking/tracks/figures.queries.ts'
+import { articleName, perDay, shareOf, withContributor, type ArticleName } from './articles.queries.ts'
+import { countedRows, type ReportDays } from './counted.queries.ts'
+
+interface Days {
+  first: string
+  last: string
+}
+type Known = ArticleName & { news_permalink: string; published_at: Date | null }
+
+/** An article outside of the trash, as its report names it. */
+export async function findArticle(db: ReadDb, news_id: number): Promise<Known | undefined> {
+  const [article] = await db
+    .selectFrom(
+      sql<Known>`(select ${articleName}, news.news_permalink,
+          case when news.news_status = 'published' then news.first_published_at end as published_at
+        from news ${withContributor} where news.news_id = ${news_id}::integer and news.deleted_at is null)`.as(
+        'article',
+      ),
+    )
+    .selectAll()
+    .execute()
+  return article as unknown as Known | undefined
+}
+
+const sourcesShown = 20
+const keywordsShown = 20
+
+/** How an article was read on the days of a report, and what its readers did. */
+export async function reportOfArticle(db: ReadDb, days: ReportDays, news_id: number) {
+  const subject_ids = [news_id]
+  const range = { from: days.first, to: days.last, subject_ids }
+  const series = await viewsByDay(db, range)
+  const before = days.compared && (await countsOf(db, days.compared, news_id))
+  const counts = await countsOf(db, days, news_id)
+  const compare = (name: keyof Counts) => ({ value: counts[name], compared: before ? before[name] : null })
+  const [answers = { yes: 0, no: 0 }] = await helpfulBySubject(db, { ...range, limit: 1 })
+  const [video] = await videosBySubject(db, { ...range, limit: 1 })
+  const sources = await sourcesOf(db, range)
+  return {
+    views: compare('views'),
+    readers_per_day: {
+      value: perDay(counts.readers, days),
+      compared: before && days.compared ? perDay(before.readers, { ...days.compared, compared: null }) : null,
+    },
+    comments: compare('comments'),
+    likes: compare('likes'),
+    shares: compare('shares'),
+    external_clicks: compare('external_clicks'),
+    finish: shareOf(video),
+    helpful: { yes: answers.yes, no: answers.no },
+    series: series.map(({ day, events, visitors }) => ({ day, views: events, readers: visitors })),
+    sources: sources.slice(0, sourcesShown).map(({ events, ...source }) => ({ ...source, views: events })),
+    keywords: await keywordsOf(db, days, news_id),
+    new_members: await countNewMembers(db, days, news_id),
+  }
+}
+
+interface Counts {
+  views: number
+  readers: number
+  shares: number
+  external_clicks: number
+  comments: number
+  likes: number
+}
+
+/** What happened with an article on some days of the platform's zone. */
+async function countsOf(db: ReadDb, { first, last }: Days, news_id: number): Promise<Counts> {
+  const kind = (name: Parameters<typeof numberOf>[0], column: 'events' | 'visitors' = 'events') =>
+    sql`coalesce(sum(${sql.ref(column)}) filter (where kind = ${sql.lit(numberOf(name))}), 0)::bigint`
+  const lines = sql`day between ${first}::date and ${last}::date and path_id in (select path_id from paths)`
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${first}::timestamp at time zone time_zone
+      and ${sql.ref(column)} < (${last}::date + 1)::timestamp at time zone time_zone`
+  const [counts] = await countedRows(
+    db,
+    pathsOf(news_id),
+    sql<Counts>`select ${kind('page_view')} as views, ${kind('page_view', 'visitors')} as readers,
+        ${kind('share')} as shares, ${kind('outbound')} as external_clicks,
+        (select count(*) from comments, zone where subject_id = ${news_id}::integer and state = 'visible'
+          and ${within('created_at')}) as comments,
+        (select count(*) from likes, zone where subject_id = ${news_id}::integer and ${within('liked_at')}) as likes
+      from (select kind, events, visitors from tracks_by_day where ${lines}
+        union all select kind, events, visitors from day_counts where ${lines}) counted`,
+  )
+  return counts as Counts
+}
+
+/** The paths that show an article. */
+const pathsOf = (news_id: number) =>
+  sql`paths as materialized (select label_id as path_id from track_labels where subject_id = ${news_id}::integer)`
+
+/** The searches whose results led to an article. */
+const keywordsOf = (db: ReadDb, { first, last }: Days, news_id: number) => {
+  const wanted = sql`facet = ${sql.lit(facets.results)} and day between ${first}::date and ${last}::date
+    and path_id in (select path_id from paths)`
+  return countedRows(
+    db,
+    pathsOf(news_id),
+    sql<{ keyword: string; clicks: number }>`select text.label as keyword, sum(events)::bigint as clicks
+      from (select label_id, events from tracks_by_facet where ${wanted}
+        union all select label_id, events from facet_counts where ${wanted}) lines
+        join track_labels text using (label_id)
+      group by text.label order by clicks desc, keyword limit ${sql.lit(keywordsShown)}`,
+  )
+}
+
+/**
+ * Members who registered on a day on which the same visitor had read the article before. A visitor is known for one day,
+ * and their member only if the member allows tracking: whoever does not is not counted.
+ */
+async function countNewMembers(db: ReadDb, { first, last }: Days, news_id: number): Promise<number> {
+  const [counted] = await countedRows(
+    db,
+    sql`${pathsOf(news_id)},
+    bounds as (
+      select ${first}::timestamp at time zone time_zone as from_at,
+        (${last}::date + 1)::timestamp at time zone time_zone as until_at from zone
+    )`,
+    sql<{ members: number }>`select count(distinct m.id) as members
+      from bounds cross join zone
+        join members m on m.member_join_datetime >= from_at and m.member_join_datetime < until_at
+        join tracks t on t.member_id = m.id and t.at >= from_at and t.at < until_at
+          and (t.at at time zone time_zone)::date = (m.member_join_datetime at time zone time_zone)::date
+        join tracks v on v.visitor = t.visitor and v.kind = ${sql.lit(numberOf('page_view'))}
+          and v.path_id in (select path_id from paths)
+          and v.at >= date_trunc('day', m.member_join_datetime, time_zone) and v.at <= m.member_join_datetime
+      where m.erased_at is null`,
+  )
+  return counted?.members ?? 0
+}

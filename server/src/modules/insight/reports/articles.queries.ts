@@ -1,0 +1,167 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { NewsKind, NewsStatus } from '@balai/contract/content/news-shapes.ts'
+import type { reports } from '@balai/contract/insight/reports.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { foldedContains } from '../../../db/search.ts'
+import { channelOf } from '../../tracking/tracks/channels.queries.ts'
+import { channelsOfSubjects, videosBySubject } from '../../tracking/tracks/figures.queries.ts'
+import {
+  comparedSum,
+  countedRows,
+  dayLines,
+  facetLines,
+  lengthOf,
+  limited,
+  ordered,
+  sumOf,
+  type Place,
+  type ReportDays,
+} from './counted.queries.ts'
+
+type Input = z.output<typeof reports.topArticles.input>
+/** The filters that reports about articles share. */
+export type ArticleFilter = Pick<
+  Input,
+  'search' | 'news_content_type' | 'contributor_status' | 'category_id' | 'tag_id'
+>
+
+/** An article as reports name it. */
+export interface ArticleName {
+  news_id: number
+  news_title: string
+  news_content_type: NewsKind
+  news_status: NewsStatus
+  contributor_name: string | null
+}
+
+/** The columns of `ArticleName`. */
+export const articleName = sql`news.news_id, news.news_title, news.news_content_type, news.news_status,
+  nullif(trim(contributor.member_first_name || ' ' || contributor.member_last_name), '') as contributor_name`
+
+/** The table with the name of the contributor, for `articleName`. */
+export const withContributor = sql`left join members contributor on contributor.id = news.contributor_id`
+
+/** Articles outside of the trash that match the filter. */
+export function articleMatches(filter: Partial<ArticleFilter>): RawBuilder<unknown> {
+  const { search = '', news_content_type, contributor_status, category_id, tag_id } = filter
+  const rules = [sql`news.deleted_at is null`]
+  if (search !== '') rules.push(sql`${foldedContains('news.search', search)}`)
+  if (news_content_type) rules.push(sql`news.news_content_type = ${news_content_type}`)
+  if (contributor_status === 'internal') rules.push(sql`news.contributor_id is null`)
+  if (contributor_status === 'contributor') rules.push(sql`news.contributor_id is not null`)
+  if (category_id) rules.push(sql`${category_id}::integer in (news.category_id, news.sub_category_id)`)
+  if (tag_id)
+    rules.push(
+      sql`exists (select from news_tags t where t.news_id = news.news_id and t.tag_id = ${tag_id}::integer)`,
+    )
+  return sql.join(rules, sql` and `)
+}
+
+/** The views of each article: `viewed` with `news_id`, `views`, `readers` and `compared`. */
+export const viewed = (days: ReportDays) => sql`
+  viewed as (
+    select p.subject_id as news_id, sum(views)::bigint as views, sum(readers)::bigint as readers,
+      sum(compared)::bigint as compared
+    from (
+      select path_id, ${sumOf(days)} as views, ${sumOf(days, 'visitors')} as readers, ${comparedSum(days)} as compared
+      from ${dayLines('page_view', days)} lines group by path_id
+    ) paths join track_labels p on p.label_id = paths.path_id
+    where p.subject_id is not null group by p.subject_id
+  )`
+
+interface Viewed extends ArticleName {
+  views: number
+  readers: number
+  compared: number | null
+  total: number
+}
+
+type Ordered = ArticleFilter & Pick<Input, 'order_by' | 'order'>
+
+/** The articles that were read, with all of their figures, in the order of the list. */
+export async function listTopArticles(db: ReadDb, days: ReportDays, input: Ordered, place: Place | null) {
+  return withFigures(db, days, await listViewed(db, days, input, place))
+}
+
+/** The articles that were read, in the order of the list, with the figures of their views. */
+export function listViewed(
+  db: ReadDb,
+  days: ReportDays,
+  { order_by, order, ...filter }: Ordered,
+  place: Place | null,
+): Promise<Viewed[]> {
+  const further = furtherFigures[order_by]?.(days)
+  const column = further ? 'figure' : order_by === 'readers_per_day' ? 'readers' : order_by
+  return countedRows(
+    db,
+    further ? sql`${viewed(days)}, further as (${further})` : viewed(days),
+    sql<Viewed>`select ${articleName}, views, readers, compared, count(*) over () as total
+      from viewed join news on news.news_id = viewed.news_id ${withContributor}
+        ${further ? sql`left join further on further.news_id = viewed.news_id` : sql``}
+      where views > 0 and ${articleMatches(filter)}
+      ${ordered(column, order, 'news.news_id')} ${limited(place)}`,
+  )
+}
+
+/** Figures that no column of `viewed` has, by article: only what the list is ordered by is computed for all of them. */
+const furtherFigures: Partial<Record<Input['order_by'], (days: ReportDays) => RawBuilder<unknown>>> = {
+  finish: (days) => sql`
+    select p.subject_id as news_id, sum(finished) * 100 / nullif(sum(played), 0) as figure from (
+      select path_id, 0 as finished, ${sumOf(days, 'visitors')} as played from ${dayLines('video', days)} lines
+      group by path_id
+      union all
+      select path_id, ${sumOf(days, 'visitors')}, 0 from ${facetLines(['finished'], days)} lines group by path_id
+    ) videos join track_labels p on p.label_id = videos.path_id group by p.subject_id`,
+  from_search: (days) => sql`
+    select news_id, sum(figure) as figure from (
+      ${arrivals(days, ['search_engine'])}
+      union all
+      select p.subject_id, ${sumOf(days)} from ${facetLines(['results'], days)} lines
+        join track_labels p on p.label_id = lines.path_id group by p.subject_id
+    ) searches group by news_id`,
+  from_mail: (days) => arrivals(days, ['mail']),
+  from_links: (days) => arrivals(days, links),
+}
+
+/** Views from other sites and from campaigns that are no mails. */
+const links = ['link', 'social', 'campaign'] as const
+
+const arrivals = (days: ReportDays, channels: readonly string[]) => sql`
+  select p.subject_id as news_id, ${sumOf(days)} as figure
+  from ${facetLines(['arrivals'], days)} lines join track_labels p on p.label_id = lines.path_id
+    join track_labels s on s.label_id = lines.label_id
+  where ${channelOf(sql`s.label`)} = any(${channels}::text[]) group by p.subject_id`
+
+/** Adds where readers came from, and how many finished a video. */
+export async function withFigures<Row extends Viewed>(db: ReadDb, days: ReportDays, rows: Row[]) {
+  const subject_ids = rows.map(({ news_id }) => news_id)
+  const range = { from: days.first, to: days.last, subject_ids }
+  const [channels, videos] =
+    rows.length === 0
+      ? [[], []]
+      : [await channelsOfSubjects(db, range), await videosBySubject(db, { ...range, limit: rows.length })]
+  const ofChannel = Map.groupBy(channels, ({ subject_id }) => subject_id)
+  const ofVideo = new Map(videos.map((video) => [video.subject_id, video]))
+  return rows.map(({ readers, ...row }) => {
+    const sum = (...names: readonly string[]) =>
+      (ofChannel.get(row.news_id) ?? [])
+        .filter(({ channel }) => names.includes(channel))
+        .reduce((total, { events }) => total + events, 0)
+    return {
+      ...row,
+      readers_per_day: perDay(readers, days),
+      finish: shareOf(ofVideo.get(row.news_id)),
+      from_search: sum('search_engine', 'site_search'),
+      from_mail: sum('mail'),
+      from_links: sum(...links),
+    }
+  })
+}
+
+/** The mean of a day, with one decimal. */
+export const perDay = (sum: number, days: ReportDays): number => Math.round((sum * 10) / lengthOf(days)) / 10
+
+/** The percentage of viewers who watched to the end; null if nobody played the video. */
+export const shareOf = (video: { viewer_days: number; finisher_days: number } | undefined): number | null =>
+  video && video.viewer_days > 0 ? Math.round((video.finisher_days * 100) / video.viewer_days) : null

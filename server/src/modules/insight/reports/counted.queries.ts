@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ReadDb } from '../../../db/pool.ts'
+import { facets, notYetRolledUp, numberOf } from '../../tracking/tracks/counted.queries.ts'
+
+interface Days {
+  first: string
+  last: string
+}
+
+/** The days of a report, and those it is compared with. */
+export interface ReportDays extends Days {
+  compared: Days | null
+}
+
+export interface Place {
+  page: number
+  perPage: number
+}
+
+type Facet = keyof typeof facets
+type Kind = Parameters<typeof numberOf>[0]
+
+/** The kind of the events that a facet counts. */
+const kinds = {
+  arrivals: 'page_view',
+  searches: 'search',
+  empty: 'search',
+  results: 'search',
+  clicks: 'outbound',
+  yes: 'helpful',
+  no: 'helpful',
+  finished: 'video',
+} as const satisfies Partial<Record<Facet, Kind>>
+export type ReportFacet = keyof typeof kinds
+
+const between = ({ first, last }: Days) => sql<boolean>`day between ${first}::date and ${last}::date`
+
+/** The day lies in the range, or in the one that it is compared with. */
+const inEither = ({ compared, ...days }: ReportDays) =>
+  compared ? sql<boolean>`(${between(days)} or ${between(compared)})` : between(days)
+
+const facetIs = (facet: ReportFacet) => sql<boolean>`facet = ${sql.lit(facets[facet])}`
+
+/** The lines of facets of one kind on the days of a report: from the rollups, and from events that wait for them. */
+export function facetLines([facet, ...more]: [ReportFacet, ...ReportFacet[]], days: ReportDays) {
+  const numbers = sql.join([facet, ...more].map((name) => sql.lit(facets[name])))
+  const wanted = sql`facet in (${numbers}) and kind = ${sql.lit(numberOf(kinds[facet]))} and ${inEither(days)}`
+  const columns = sql`facet, day, path_id, label_id, events, visitors`
+  return sql`(select ${columns} from tracks_by_facet where ${wanted}
+    union all select ${columns} from facet_counts where ${wanted})`
+}
+
+/** The lines of one kind of events by path on the days of a report. */
+export function dayLines(kind: Kind, days: ReportDays) {
+  const wanted = sql`kind = ${sql.lit(numberOf(kind))} and ${inEither(days)}`
+  return sql`(select day, path_id, events, visitors from tracks_by_day where ${wanted}
+    union all select day, path_id, events, visitors from day_counts where ${wanted})`
+}
+
+/** The sum over the days of a report, of one facet if it is named. */
+export const sumOf = (days: Days, column: 'events' | 'visitors' = 'events', facet?: ReportFacet) =>
+  sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${between(days)}
+    ${facet ? sql`and ${facetIs(facet)}` : sql``}), 0)::bigint`
+
+/** The sum over the days that a report is compared with; null without a comparison. */
+export const comparedSum = ({ compared }: ReportDays, facet?: ReportFacet): RawBuilder<number | null> =>
+  compared ? sumOf(compared, 'events', facet) : sql`null::bigint`
+
+/** How many days a report covers. */
+export const lengthOf = ({ first, last }: Days): number =>
+  Math.max(1, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1)
+
+/** The rows of a statement that reads rollups and the events that wait for them, within one snapshot. */
+export const countedRows = <Row extends object>(
+  db: ReadDb,
+  expressions: RawBuilder<unknown>,
+  query: RawBuilder<Row>,
+): Promise<Row[]> =>
+  db
+    .selectFrom(sql<Row>`(with ${notYetRolledUp}, ${expressions} ${query})`.as('counted'))
+    .selectAll()
+    .execute() as unknown as Promise<Row[]>
+
+/** A page of rows that carry their total. Only a page past the last one has to ask for the total. */
+export async function pageOfRows<Row extends { total: number }>(
+  read: (place: Place | null) => Promise<Row[]>,
+  { page, perPage }: Place,
+) {
+  const rows = await read({ page, perPage })
+  const [one] = rows.length === 0 && page > 0 ? await read({ page: 0, perPage: 1 }) : rows
+  return { rows, total: one?.total ?? 0, page, perPage }
+}
+
+/** Limits a statement to a page; an export has all rows. */
+export const limited = (place: Place | null) =>
+  place ? sql`limit ${sql.lit(place.perPage)} offset ${sql.lit(place.page * place.perPage)}` : sql``
+
+/** The order of a list. Without a value comes last, and equal values are ordered by `tie`. */
+export const ordered = (column: string, order: 'asc' | 'desc', tie: string) =>
+  sql`order by ${sql.ref(column)} ${sql.raw(order)} nulls last, ${sql.ref(tie)}`

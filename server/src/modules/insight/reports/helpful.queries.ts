@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { lowSample } from '@balai/contract/insight/report-shapes.ts'
+import type { reports } from '@balai/contract/insight/reports.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import {
+  articleMatches,
+  articleName,
+  withContributor,
+  type ArticleFilter,
+  type ArticleName,
+} from './articles.queries.ts'
+import {
+  comparedSum,
+  countedRows,
+  facetLines,
+  limited,
+  sumOf,
+  type Place,
+  type ReportDays,
+} from './counted.queries.ts'
+
+type Input = z.output<typeof reports.helpful.input>
+
+interface Helpful extends ArticleName {
+  yes: number
+  no: number
+  answers: number
+  compared: number | null
+  share: number | null
+  is_low_sample: boolean
+  texts: number
+  total: number
+}
+
+/** How many visitors found articles helpful. By share, those with few answers come last. */
+export function listHelpful(
+  db: ReadDb,
+  days: ReportDays,
+  { order_by, order, ...filter }: ArticleFilter & Pick<Input, 'order_by' | 'order'>,
+  place: Place | null,
+): Promise<Helpful[]> {
+  const lowLast = order_by === 'share' ? sql`order by is_low_sample, ` : sql`order by `
+  const order_ = sql`${sql.ref(order_by)} ${sql.raw(order)} nulls last, news_id`
+  return countedRows(
+    db,
+    sql`counted as (
+      select p.subject_id as news_id, ${sumOf(days, 'events', 'yes')} as yes, ${sumOf(days, 'events', 'no')} as no,
+        ${sumOf(days)} as answers, ${comparedSum(days)} as compared, ${textsOf(days)} as texts
+      from ${facetLines(['yes', 'no'], days)} lines join track_labels p on p.label_id = lines.path_id
+      where p.subject_id is not null group by p.subject_id
+    )`,
+    sql<Helpful>`select * from (
+      select ${articleName}, yes, no, answers, compared, round(yes * 100.0 / answers)::integer as share,
+        answers < ${sql.lit(lowSample)} as is_low_sample, texts, count(*) over () as total
+      from counted join news on news.news_id = counted.news_id ${withContributor}
+      where answers > 0 and ${articleMatches(filter)}
+    ) articles ${lowLast} ${order_} ${limited(place)}`,
+  )
+}
+
+/** Answers with a text: label 0 is none, and texts beyond the limits of a day share an empty one. */
+const textsOf = ({ first, last }: ReportDays) =>
+  sql`coalesce(sum(events) filter (where day between ${first}::date and ${last}::date and lines.label_id > 0), 0)::bigint`

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { GapState } from '@balai/contract/insight/report-shapes.ts'
+import type { reports } from '@balai/contract/insight/reports.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { containing } from '../../../db/search.ts'
+import { facets, numberOf } from '../../tracking/tracks/counted.queries.ts'
+import { sorts } from '../../tracking/tracks/tracks.rules.ts'
+import {
+  comparedSum,
+  countedRows,
+  facetLines,
+  limited,
+  ordered,
+  sumOf,
+  type Place,
+  type ReportDays,
+} from './counted.queries.ts'
+
+type Input = z.output<typeof reports.keywords.input>
+
+interface Keyword {
+  keyword: string
+  searches: number
+  compared: number | null
+  without_results: number
+  without_click: number
+  clicks: number
+  news_id: number | null
+  news_title: string
+  planned_at: Date
+  published_at: Date | null
+  since_searches: number
+  since_clicks: number
+  total: number
+}
+
+/** What visitors searched for, with the article that was planned for it. */
+export async function listKeywords(
+  db: ReadDb,
+  days: ReportDays,
+  { search, only, order_by, order }: Pick<Input, 'search' | 'only' | 'order_by' | 'order'>,
+  place: Place | null,
+) {
+  const rules: RawBuilder<unknown>[] = []
+  if (only === 'planned') rules.push(sql`gap.keyword is not null`)
+  else rules.push(sql`coalesce(searches, 0) > 0`)
+  if (only === 'without_results' || only === 'without_click') rules.push(sql`${sql.ref(only)} > 0`)
+  if (search !== '') rules.push(sql`folded(text.label) like folded(${containing(search)})`)
+  const rows = await countedRows(
+    db,
+    sql`counted as (
+      select *, greatest(searches - without_results - clicks, 0) as without_click from (
+        select label_id, ${sumOf(days, 'events', 'searches')} as searches, ${comparedSum(days, 'searches')} as compared,
+          ${sumOf(days, 'events', 'empty')} as without_results, ${sumOf(days, 'events', 'results')} as clicks
+        from ${facetLines(['searches', 'empty', 'results'], days)} lines group by label_id
+      ) sums
+    ),
+    gap as (
+      select g.keyword, g.planned_at, l.label_id, news.news_id, news.news_title,
+        case when news.news_status = 'published' then news.first_published_at end as published_at
+      from keyword_gaps g join news on news.news_id = g.news_id and news.deleted_at is null
+        join track_labels l on l.sort = ${sql.lit(sorts.text)} and l.label = g.keyword
+    )`,
+    sql<Keyword>`select keywords.*, ${since('searches')} as since_searches, ${since('results')} as since_clicks from (
+      select label_id, text.label as keyword, coalesce(searches, 0) as searches,
+        ${days.compared ? sql`coalesce(compared, 0)` : sql`null::bigint`} as compared,
+        coalesce(without_results, 0) as without_results, coalesce(without_click, 0) as without_click,
+        coalesce(clicks, 0) as clicks, gap.news_id, gap.news_title, gap.planned_at, gap.published_at,
+        count(*) over () as total
+      from counted full join gap using (label_id) join track_labels text using (label_id)
+      where ${sql.join(rules, sql` and `)}
+      ${ordered(order_by, order, 'label_id')} ${limited(place)}
+    ) keywords ${ordered(order_by, order, 'label_id')}`,
+  )
+  return rows.map(withGap)
+}
+
+/** Events of a keyword since the day on which its article was published, null if it is not. */
+function since(facet: 'searches' | 'results') {
+  const wanted = sql`facet = ${sql.lit(facets[facet])} and kind = ${sql.lit(numberOf('search'))}
+    and label_id = keywords.label_id and day >= (published_at at time zone (select time_zone from zone))::date`
+  return sql<number>`case when published_at is null then 0 else (
+    select coalesce(sum(events), 0)::bigint from (
+      select events from tracks_by_facet where ${wanted} union all select events from facet_counts where ${wanted}
+    ) lines) end`
+}
+
+function withGap(row: Keyword) {
+  const { news_id, news_title, planned_at, published_at, since_searches, since_clicks, ...keyword } = row
+  if (news_id === null) return { ...keyword, gap: null }
+  const figures = { searches: since_searches, clicks: since_clicks }
+  const state = stateOf(published_at, figures)
+  return { ...keyword, gap: { news_id, news_title, state, planned_at, published_at, ...figures } }
+}
+
+/** A gap is closed if at least half of the searches since the day of publication ended in a click. */
+function stateOf(
+  published_at: Date | null,
+  { searches, clicks }: { searches: number; clicks: number },
+): GapState {
+  if (!published_at) return 'planned'
+  return clicks > 0 && clicks * 2 >= searches ? 'closed' : 'published'
+}

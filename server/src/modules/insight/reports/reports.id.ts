@@ -1,0 +1,47 @@
+import type { Dictionary } from '../../../lib/languages.ts'
+
+/** What the reports say to staff, and the columns of their spreadsheets, in Indonesian. */
+export const reportsId = {
+  'Nobody has searched for this. Choose a keyword of the report.':
+    'Belum ada yang mencari ini. Pilih kata kunci dari laporan.',
+  '“{{title}}” is planned for this keyword already.': '“{{title}}” sudah direncanakan untuk kata kunci ini.',
+  'This article does not exist.': 'Artikel ini tidak ada.',
+  'Nobody has followed a link to this address.': 'Belum ada yang mengikuti tautan ke alamat ini.',
+  'This address is marked as dead already.': 'Alamat ini sudah ditandai mati.',
+  'This address is not marked as dead.': 'Alamat ini tidak ditandai mati.',
+  // Names of spreadsheets.
+  keywords: 'kata-kunci',
+  'top-articles': 'artikel-teratas',
+  'external-links': 'tautan-eksternal',
+  'helpful-content': 'konten-membantu',
+  popular: 'populer',
+  // Columns.
+  Keyword: 'Kata kunci',
+  Searches: 'Pencarian',
+  'Searches before': 'Pencarian sebelumnya',
+  'Without results': 'Tanpa hasil',
+  'Without a click': 'Tanpa klik',
+  Clicks: 'Klik',
+  'Clicks before': 'Klik sebelumnya',
+  'Planned article': 'Artikel yang direncanakan',
+  Published: 'Terbit',
+  Closed: 'Tertutup',
+  Title: 'Judul',
+  Kind: 'Jenis',
+  'Static article': 'Artikel statis',
+  Video: 'Video',
+  'Page views': 'Tayangan halaman',
+  'Page views before': 'Tayangan halaman sebelumnya',
+  'Readers per day': 'Pembaca per hari',
+  'Finished (%)': 'Selesai (%)',
+  'From search': 'Dari pencarian',
+  'From mails': 'Dari email',
+  'From links': 'Dari tautan',
+  Page: 'Halaman',
+  'Marked as dead': 'Ditandai mati',
+  Answers: 'Jawaban',
+  'Answers before': 'Jawaban sebelumnya',
+  'Helpful (%)': 'Membantu (%)',
+  Texts: 'Teks',
+  'Articles read': 'Artikel yang dibaca',
+} satisfies Dictionary

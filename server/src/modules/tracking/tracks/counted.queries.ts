@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import { trackKinds } from '@balai/contract/tracking/tracks.ts'
+
+/** The number of a kind in the database. */
+export const numberOf = (kind: (typeof trackKinds)[number]): number => trackKinds.indexOf(kind) + 1
+
+/** The facets of events by their number, as `facets_of` in the database assigns them. */
+export const facets = {
+  all: 1,
+  source: 2,
+  device: 3,
+  arrivals: 4,
+  searches: 5,
+  empty: 6,
+  results: 7,
+  clicks: 8,
+  yes: 9,
+  no: 10,
+  finished: 11,
+  consent: 12,
+} as const
+
+/**
+ * Common table expressions that count the events of transactions from `from` up to, and without, `next`: `day_counts`,
+ * `facet_counts` and `hour_counts`, with the columns of the rollups. A visitor counts if none of their events before
+ * `from` has counted in the same line of the same day.
+ */
+export const countedBetween = (from: RawBuilder<number>, next?: RawBuilder<number>) => sql`
+  -- One row, which the planner does not know otherwise.
+  zone as (select time_zone from site_settings limit 1),
+slice as materialized (
+    select at, local::date as day, at - (local - date_trunc('hour', local)) as hour, kind, path_id, source_id, target_id,
+      text_id, device_id, value, whole, visitor
+    from (
+      select *, at at time zone (select time_zone from zone) as local
+      from tracks where xid >= ${from} ${next ? sql`and xid < ${next}` : sql``} offset 0
+    ) t
+  ),
+  -- What these visitors did before on the same days. The offset keeps it a lookup by visitor.
+  seen as materialized (
+    select v.day, v.visitor, t.*
+    from (
+      select day, visitor, day::timestamp at time zone time_zone as first, (day + 1)::timestamp at time zone time_zone as next
+      from (select distinct day, visitor from slice) each cross join zone
+    ) v cross join lateral (
+      select kind, path_id, source_id, target_id, text_id, device_id, value, whole from tracks
+      where visitor = v.visitor and xid < ${from} and at >= v.first and at < v.next
+      offset 0
+    ) t
+  ),
+  -- Each visitor once in every line: how many events, and whether they had counted there before.
+  lines as materialized (
+    select facet, kind, day, path_id, label_id, sum(events)::bigint as events,
+      (count(*) filter (where was_seen = 0))::bigint as visitors
+    from (
+      select f.facet, e.kind, e.day, f.path_id, f.label_id, e.visitor, sum(e.is_new) as events, max(1 - e.is_new) as was_seen
+      from (
+        select kind, day, visitor, path_id, source_id, target_id, text_id, device_id, value, whole, 1 as is_new from slice
+        union all
+        select kind, day, visitor, path_id, source_id, target_id, text_id, device_id, value, whole, 0 from seen
+      ) e, lateral facets_of(e.kind, e.path_id, source_id, target_id, text_id, device_id, value, whole) f
+      group by f.facet, e.kind, e.day, f.path_id, f.label_id, e.visitor
+      having sum(e.is_new) > 0
+    ) counted group by facet, kind, day, path_id, label_id
+  ),
+  day_counts as (select day, path_id, kind, events, visitors from lines where facet = 0),
+  facet_counts as (select facet, kind, day, path_id, label_id, events, visitors from lines where facet > 0),
+  -- A visitor counts in the hour and source of their first event of the day.
+  hour_counts as (
+    select hour, source_id, sum(events)::bigint as events, sum(visitors)::bigint as visitors from (
+      select hour, source_id, count(*) as events, 0 as visitors from slice group by hour, source_id
+      union all
+      select hour, source_id, 0, count(*) from (
+        select distinct on (day, visitor) hour, source_id from slice
+        where not exists (select from seen where seen.day = slice.day and seen.visitor = slice.visitor)
+        order by day, visitor, at, source_id desc
+      ) first group by hour, source_id
+    ) counted group by hour, source_id
+  )`
+
+/**
+ * Events of days in the rollups and in the rows that are not rolled up yet, which are those of the last minute. One
+ * statement has one snapshot: an event is in one of both, never in neither.
+ */
+export const notYetRolledUp = countedBetween(sql`(select rolled_to from track_marks)`)

@@ -1,0 +1,216 @@
+/**
+ * What reports read about visitors: sums of rollups, and of the rows that are not rolled up yet.
+ *
+ * Days are days of the platform's zone, as `YYYY-MM-DD`; `from` and `to` are both included, and a range whose end lies
+ * before its beginning has no days. Visitors are known for one day only: `visitors` of a single day are people, and
+ * `visitor_days` of a range are the visitors of its days added up, where somebody who comes on two days counts twice.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { trackKinds } from '@balai/contract/tracking/tracks.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { channelOf, type Channel } from './channels.queries.ts'
+import { facets, notYetRolledUp, numberOf } from './counted.queries.ts'
+
+/** Both days are included. */
+export interface Days {
+  from: string
+  to: string
+}
+type Kind = (typeof trackKinds)[number]
+type OfSubjects = Days & { subject_ids?: readonly number[] | undefined }
+type Page = { limit: number; offset?: number | undefined }
+
+/** Runs a query that may select from the counts of rows that are not rolled up yet. */
+const read = <Row>(db: ReadDb, query: RawBuilder<unknown>): Promise<Row[]> =>
+  db
+    .selectFrom(sql<Row>`(with ${notYetRolledUp} ${query})`.as('figures'))
+    .selectAll()
+    .execute() as Promise<Row[]>
+
+const inDays = ({ from, to }: Days) => sql`day >= ${from}::date and day <= ${to}::date`
+
+/** The lines of a facet on these days. Several lines may belong to one day, path and label. */
+const linesOf = (facet: keyof typeof facets, days: Days, condition: RawBuilder<unknown> = sql`true`) => {
+  const where = sql`facet = ${sql.lit(facets[facet])} and ${inDays(days)} and ${condition}`
+  return sql`(select kind, day, path_id, label_id, events, visitors from tracks_by_facet where ${where}
+    union all select kind, day, path_id, label_id, events, visitors from facet_counts where ${where}) lines`
+}
+
+/** The lines of a kind by path. */
+const pathsOf = (kind: Kind, days: Days, condition: RawBuilder<unknown> = sql`true`) => {
+  const where = sql`kind = ${sql.lit(numberOf(kind))} and ${inDays(days)} and ${condition}`
+  return sql`(select day, path_id, events, visitors from tracks_by_day where ${where}
+    union all select day, path_id, events, visitors from day_counts where ${where}) lines`
+}
+
+/** Whether a path shows one of the subjects. */
+const ofSubjects = (subject_ids: readonly number[] | undefined) =>
+  subject_ids
+    ? sql`path_id = any(array(select label_id from track_labels where subject_id = any(${subject_ids}::integer[])))`
+    : sql`true`
+
+const page = ({ limit, offset = 0 }: Page) => sql`limit ${limit}::bigint offset ${offset}::bigint`
+
+/** Events of a kind and their visitors, for every day of the range. Of subjects, visitors of each path are added. */
+export const viewsByDay = (
+  db: ReadDb,
+  { subject_ids, kind = 'page_view', ...days }: OfSubjects & { kind?: Kind },
+) => {
+  const lines = subject_ids
+    ? pathsOf(kind, days, ofSubjects(subject_ids))
+    : linesOf('all', days, sql`kind = ${sql.lit(numberOf(kind))}`)
+  return read<{ day: string; events: number; visitors: number }>(
+    db,
+    sql`select each::date as day, coalesce(events, 0)::bigint as events, coalesce(visitors, 0)::bigint as visitors
+      from generate_series(${days.from}::timestamp, ${days.to}::timestamp, interval '1 day') each left join (
+        select day, sum(events) as events, sum(visitors) as visitors from ${lines} group by day
+      ) counted on counted.day = each::date order by each`,
+  )
+}
+
+/** What was seen most. `subject_kind` is the kind of a subject, such as `news`. */
+export const topSubjects = (
+  db: ReadDb,
+  { kind = 'page_view', subject_kind, ...range }: Days & Page & { kind?: Kind; subject_kind?: string },
+) =>
+  read<{ subject_id: number; events: number; visitor_days: number }>(
+    db,
+    sql`select subject_id, sum(events)::bigint as events, sum(visitors)::bigint as visitor_days
+      from (select path_id, sum(events) as events, sum(visitors) as visitors from ${pathsOf(kind, range)} group by path_id) paths
+        join track_labels on label_id = path_id
+      where subject_id is not null ${subject_kind === undefined ? sql`` : sql`and subject_id in (select subject_id from subjects where kind = ${subject_kind})`}
+      group by subject_id order by events desc, subject_id ${page(range)}`,
+  )
+
+/** What people searched for. `clicks` are opened results; a search without one was no help. */
+export interface SearchFigures {
+  text_id: number
+  text: string
+  searches: number
+  searcher_days: number
+  empty: number
+  clicks: number
+  clicker_days: number
+}
+export const topSearches = (
+  db: ReadDb,
+  range: Days & Page & { order?: 'searches' | 'empty' | 'unclicked'; text_ids?: readonly number[] },
+) => {
+  const some = range.text_ids ? sql`label_id = any(${range.text_ids}::integer[])` : sql`true`
+  const order = { searches: sql`searches`, empty: sql`empty`, unclicked: sql`searches - clicks` }[
+    range.order ?? 'searches'
+  ]
+  return read<SearchFigures>(
+    db,
+    sql`select text_id, label as text, searches, searcher_days, empty, clicks, clicker_days from (
+        select label_id as text_id, sum(searches)::bigint as searches, sum(searchers)::bigint as searcher_days,
+          sum(empty)::bigint as empty, sum(clicks)::bigint as clicks, sum(clickers)::bigint as clicker_days
+        from (
+          select label_id, events as searches, visitors as searchers, 0 as empty, 0 as clicks, 0 as clickers
+          from ${linesOf('searches', range, some)}
+          union all select label_id, 0, 0, events, 0, 0 from ${linesOf('empty', range, some)}
+          union all select label_id, 0, 0, 0, events, visitors from ${linesOf('results', range, some)}
+        ) figures group by label_id
+      ) texts join track_labels on label_id = text_id order by ${order} desc, text_id ${page(range)}`,
+  )
+}
+
+/** Clicks on links to other sites, by address and the page that has the link. */
+export const externalClicks = (db: ReadDb, range: OfSubjects & Page) =>
+  read<{
+    target_id: number
+    address: string
+    path_id: number
+    path: string
+    subject_id: number | null
+    clicks: number
+    visitor_days: number
+  }>(
+    db,
+    sql`select c.target_id, t.label as address, c.path_id, p.label as path, p.subject_id, clicks, visitor_days from (
+        select label_id as target_id, path_id, sum(events)::bigint as clicks, sum(visitors)::bigint as visitor_days
+        from ${linesOf('clicks', range, ofSubjects(range.subject_ids))} group by label_id, path_id
+      ) c join track_labels t on t.label_id = c.target_id join track_labels p on p.label_id = c.path_id
+      order by clicks desc, target_id, path_id ${page(range)}`,
+  )
+
+/** Answers whether a subject helped. */
+export const helpfulBySubject = (db: ReadDb, range: OfSubjects & Page) =>
+  read<{ subject_id: number; yes: number; no: number }>(
+    db,
+    sql`select subject_id, sum(yes)::bigint as yes, sum(no)::bigint as no from (
+        select path_id, events as yes, 0 as no from ${linesOf('yes', range, ofSubjects(range.subject_ids))}
+        union all select path_id, 0, events from ${linesOf('no', range, ofSubjects(range.subject_ids))}
+      ) answers join track_labels on label_id = path_id where subject_id is not null
+      group by subject_id order by sum(yes) + sum(no) desc, subject_id ${page(range)}`,
+  )
+
+/** What people wrote when they said whether a subject helped, the newest first. */
+export const helpfulTexts = (db: ReadDb, { subject_id, ...range }: Days & Page & { subject_id: number }) =>
+  read<{ day: string; is_helpful: boolean; text: string; answers: number }>(
+    db,
+    sql`select day, is_helpful, label as text, sum(events)::bigint as answers from (
+        select day, true as is_helpful, label_id, events from ${linesOf('yes', range, ofSubjects([subject_id]))}
+        union all select day, false, label_id, events from ${linesOf('no', range, ofSubjects([subject_id]))}
+      ) answers join track_labels using (label_id) where label <> ''
+      group by day, is_helpful, label_id, label order by day desc, is_helpful, label ${page(range)}`,
+  )
+
+/** Viewers of videos on each day, added up, and those of them who watched to the end. */
+export const videosBySubject = (db: ReadDb, range: OfSubjects & Page) =>
+  read<{ subject_id: number; viewer_days: number; finisher_days: number }>(
+    db,
+    sql`select subject_id, sum(viewers)::bigint as viewer_days, sum(finishers)::bigint as finisher_days from (
+        select path_id, visitors as viewers, 0 as finishers from ${pathsOf('video', range, ofSubjects(range.subject_ids))}
+        union all select path_id, 0, visitors from ${linesOf('finished', range, ofSubjects(range.subject_ids))}
+      ) videos join track_labels on label_id = path_id where subject_id is not null
+      group by subject_id order by sum(viewers) desc, subject_id ${page(range)}`,
+  )
+
+/**
+ * Answers to the consent banner on every day of the range: how many there were, and how many accepted each category.
+ * Days without answers are missing.
+ */
+export const consentByDay = (db: ReadDb, days: Days) =>
+  read<{ day: string; category: string; accepted: number; answers: number }>(
+    db,
+    sql`, answers as (select day, label, sum(events) as events from ${linesOf('consent', days)} join track_labels using (label_id) group by day, label),
+      chosen as (select day, category, sum(events) as events from answers, regexp_split_to_table(label, ', ') category group by day, category)
+      select a.day, category, coalesce(c.events, 0)::bigint as accepted, a.events::bigint as answers
+      from (select day, sum(events) as events from answers group by day) a
+        cross join (select distinct category from chosen where category not in ('none', '')) categories
+        left join chosen c using (day, category)
+      order by day, category`,
+  )
+
+/** Where page views came from. */
+export const sourcesOf = (db: ReadDb, { subject_ids, ...days }: OfSubjects) =>
+  read<{ source: string; channel: Channel; events: number; visitor_days: number }>(
+    db,
+    sql`select coalesce(label, '') as source, ${channelOf(sql`label`)} as channel, sum(events)::bigint as events,
+        sum(visitors)::bigint as visitor_days
+      from ${subject_ids ? linesOf('arrivals', days, ofSubjects(subject_ids)) : linesOf('source', days)}
+        left join track_labels using (label_id)
+      group by label order by events desc, source`,
+  )
+
+/** Page views of subjects by the channel that led to them, and opened results of searches on the site. */
+export const channelsOfSubjects = (db: ReadDb, { subject_ids, ...days }: OfSubjects) =>
+  read<{ subject_id: number; channel: Channel | 'site_search'; events: number }>(
+    db,
+    sql`select subject_id, channel, sum(events)::bigint as events from (
+        select path_id, ${channelOf(sql`label`)} as channel, events
+        from ${linesOf('arrivals', days, ofSubjects(subject_ids))} left join track_labels using (label_id)
+        union all select path_id, 'site_search', events from ${linesOf('results', days, ofSubjects(subject_ids))}
+      ) arrivals join track_labels on label_id = path_id where subject_id is not null
+      group by subject_id, channel order by subject_id, events desc`,
+  )
+
+/** The devices of page views, such as “Chrome on Android”; empty if it is not known. */
+export const devicesOf = (db: ReadDb, days: Days) =>
+  read<{ device: string; events: number; visitor_days: number }>(
+    db,
+    sql`select coalesce(label, '') as device, sum(events)::bigint as events, sum(visitors)::bigint as visitor_days
+      from ${linesOf('device', days)} left join track_labels using (label_id)
+      group by label order by events desc, device`,
+  )

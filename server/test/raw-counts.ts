@@ -1,0 +1,67 @@
+import type pg from 'pg'
+
+type Connection = pg.Pool | pg.PoolClient
+
+/** The sums of the rollups beside those of the events themselves. */
+export async function sums(pool: Connection) {
+  const { rows } = await pool.query<Record<string, number>>(`
+    with events as (
+      select *, (at at time zone time_zone)::date as day from tracks, site_settings)
+    select (select count(*) from events) as events,
+      (select coalesce(sum(events), 0)::bigint from tracks_by_day) as by_day,
+      (select coalesce(sum(events), 0)::bigint from tracks_by_hour) as by_hour,
+      (select coalesce(sum(events), 0)::bigint from tracks_by_facet where facet = 1) as by_kind,
+      (select count(*) from (select distinct day, path_id, kind, visitor from events) e) as visits,
+      (select coalesce(sum(visitors), 0)::bigint from tracks_by_day) as visits_by_day,
+      (select count(*) from (select distinct day, visitor from events) e) as visitors,
+      (select coalesce(sum(visitors), 0)::bigint from tracks_by_hour) as visitors_by_hour`)
+  return rows[0] ?? {}
+}
+
+/** What each facet counts, in words of its own: by number, which events, which path and which label. */
+const facets = [
+  [1, 'true', '0', '0'],
+  [2, 'kind = 1', '0', 'source_id'],
+  [3, 'kind = 1', '0', 'device_id'],
+  [4, 'kind = 1', 'path_id', 'source_id'],
+  [5, 'kind = 2 and target_id = 0', '0', 'text_id'],
+  [6, 'kind = 2 and target_id = 0 and value = 0', '0', 'text_id'],
+  [7, 'kind = 2 and target_id <> 0', 'target_id', 'text_id'],
+  [8, 'kind = 3', 'path_id', 'target_id'],
+  [9, 'kind = 4 and value = 1 or kind = 4 and value = 2', 'path_id', 'text_id'],
+  [10, 'kind = 4 and value = 0', 'path_id', 'text_id'],
+  [11, 'kind = 7 and whole > 0 and value >= 0.9 * whole', 'path_id', '0'],
+  [12, 'kind = 5', '0', 'text_id'],
+] as const
+
+/** Lines of the rollups that are not what a count of the events says. */
+export async function differences(pool: Connection): Promise<object[]> {
+  const counted = facets.map(
+    ([facet, condition, path, label]) =>
+      `select ${facet}::smallint as facet, kind, day, ${path} as path_id, ${label} as label_id, count(*) as events,
+        count(distinct visitor) as visitors
+      from events where ${condition} group by 2, 3, 4, 5`,
+  )
+  const { rows } = await pool.query<object>(`
+    with events as (select *, (at at time zone time_zone)::date as day from tracks, site_settings),
+    counted as (
+      select 0::smallint as facet, kind, day, path_id, 0 as label_id, count(*) as events, count(distinct visitor) as visitors
+      from events group by kind, day, path_id
+      union all ${counted.join(' union all ')}
+    ), kept as (
+      select 0::smallint as facet, kind, day, path_id, 0 as label_id, events, visitors from tracks_by_day
+      union all select facet, kind, day, path_id, label_id, events, visitors from tracks_by_facet
+    )
+    select 'counted' as side, * from (table counted except all table kept) a
+    union all select 'kept', * from (table kept except all table counted) b`)
+  return rows
+}
+
+/** Page views and visitors per day, counted from the events. */
+export async function viewsOfEvents(pool: Connection): Promise<object[]> {
+  const { rows } = await pool.query<object>(
+    `select (at at time zone time_zone)::date as day, count(*) as events, count(distinct visitor) as visitors
+    from tracks, site_settings where kind = 1 group by 1 order by 1`,
+  )
+  return rows
+}

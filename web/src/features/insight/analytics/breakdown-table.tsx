@@ -1,0 +1,64 @@
+import { Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
+import type { RangeAnswer } from '@balai/contract/kit/ranges.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { daysName } from '../../../parts/figures/range-words.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { breakdownTitles, figureWords, rowName } from './report-words.ts'
+
+type Breakdown = Report['breakdowns'][number]
+
+interface Props {
+  breakdown: Breakdown
+  range: RangeAnswer
+  /** The list behind the number, of one country. */
+  rowsAt: (country: string) => string | undefined
+}
+
+/** How a number splits, with shares and what it was before. */
+export function BreakdownTable({ breakdown, range, rowsAt }: Props) {
+  const { t } = useTranslation()
+  const { name, of, rows } = breakdown
+  const title = `${breakdownTitles(t)[name]} · ${figureWords(t)[of].label}`
+  const isFunnel = name === 'funnel'
+  const whole = isFunnel ? (rows[0]?.value ?? 0) : rows.reduce((sum, { value }) => sum + value, 0)
+  const cell = ({ label, value }: Breakdown['rows'][number]) => {
+    const to = name === 'country' && label !== '' ? rowsAt(label) : undefined
+    return to === undefined ? formatNumber(value) : <ScreenLink to={to}>{formatNumber(value)}</ScreenLink>
+  }
+  return (
+    <Panel title={title}>
+      <Table<Breakdown['rows'][number]>
+        size="small"
+        rowKey="label"
+        dataSource={rows}
+        pagination={rows.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
+        locale={{ emptyText: t('There is nothing in these days.') }}
+        columns={[
+          { key: 'label', title: breakdownTitles(t)[name], render: (_, row) => rowName(name, row.label, t) },
+          { key: 'value', title: t('Number'), align: 'right', render: (_, row) => cell(row) },
+          {
+            key: 'share',
+            title: t('Share'),
+            align: 'right',
+            render: (_, { value }) =>
+              whole === 0 ? '–' : formatPercent(Math.round((value / whole) * 1_000) / 10),
+          },
+          ...(range.compared && rows.some(({ compared }) => compared !== null)
+            ? [
+                {
+                  key: 'compared',
+                  title: <span title={daysName(range.compared)}>{t('Compared')}</span>,
+                  align: 'right' as const,
+                  render: (_: unknown, { compared }: Breakdown['rows'][number]) =>
+                    formatNumber(compared ?? Number.NaN),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}

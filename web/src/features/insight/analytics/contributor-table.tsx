@@ -1,0 +1,47 @@
+import { Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type Row = Report['contributors'][number]
+
+/** What each contributor published in the range, and how far all their content reached. */
+export function ContributorTable({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation()
+  const count = (key: 'published' | 'views' | 'comments' | 'likes', title: string) => ({
+    key,
+    title,
+    align: 'right' as const,
+    sorter: (one: Row, other: Row) => one[key] - other[key],
+    render: (_: unknown, row: Row) => formatNumber(row[key]),
+  })
+  return (
+    <Panel title={t('Contributors')}>
+      <Table<Row>
+        size="small"
+        rowKey="member_id"
+        dataSource={rows}
+        scroll={{ x: 'max-content' }}
+        pagination={rows.length > 20 ? { pageSize: 20, size: 'small', showSizeChanger: false } : false}
+        columns={[
+          {
+            key: 'name',
+            title: t('Name'),
+            render: (_, { member_id, member_name }) =>
+              member_name === null ? (
+                t('Erased member')
+              ) : (
+                <ScreenLink to={`/member/edit/${member_id}`}>{member_name}</ScreenLink>
+              ),
+          },
+          count('published', t('Published')),
+          count('views', t('Views of their content')),
+          count('comments', t('Comments')),
+          count('likes', t('Likes')),
+        ]}
+      />
+    </Panel>
+  )
+}

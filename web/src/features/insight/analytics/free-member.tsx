@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { analytics } from '@balai/contract/insight/analytics.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useRange } from '../../../parts/figures/use-range.ts'
+import { ReportPage } from './report-page.tsx'
+
+/** Free members who joined, and who became premium. */
+export default function FreeMember() {
+  const { wire } = useRange()
+  const query = useQuery(queryOf(analytics.freeMembers, wire))
+  return <ReportPage title="Free Member" query={query} cohorts="seen" />
+}

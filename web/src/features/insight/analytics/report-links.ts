@@ -1,0 +1,53 @@
+import type { FigureName, Report } from '@balai/contract/insight/analytics-shapes.ts'
+
+type Fields = Record<string, string | undefined>
+
+const addressOf = (path: string, fields: Fields) => {
+  const given = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]))
+  const query = new URLSearchParams(given).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** The screen with the rows of a number, for those who may open it. Numbers without a list have none. */
+export function rowsOf(
+  name: FigureName,
+  { from, until }: Pick<Report, 'from' | 'until'>,
+  { range, ...more }: { range: Fields; member_type?: string | undefined; country?: string | undefined },
+): string | undefined {
+  const joined = { joined_from: from, joined_until: until, ...more }
+  switch (name) {
+    case 'new_members':
+      return addressOf('/member', joined)
+    case 'new_free':
+      return addressOf('/member', { ...joined, member_type: 'free' })
+    case 'new_premium':
+      return addressOf('/member', { ...joined, member_type: 'premium' })
+    case 'free_now':
+      return addressOf('/member', { ...more, member_type: 'free' })
+    case 'premium_now':
+      return addressOf('/member', { ...more, member_type: 'premium' })
+    case 'contributors_now':
+      return addressOf('/member', { contributor_status: 'active' })
+    case 'published':
+      return addressOf('/content-management', {
+        contributor_status: 'contributor',
+        date_by: 'news_published_date',
+        from,
+        until,
+      })
+    case 'contributor_views':
+      return addressOf('/report-tracking/top-artikel-search', { ...range, contributor_status: 'contributor' })
+    case 'page_views':
+      return addressOf('/report-tracking/top-artikel-search', range)
+    case 'searches':
+      return addressOf('/report-tracking/kata-artikel', range)
+    case 'outbound_clicks':
+      return addressOf('/report-tracking/external-link-report', range)
+    case 'helpful_answers':
+      return addressOf('/manage/manage-helpfull-content', range)
+    case 'comments':
+      return '/manage-comment'
+    default:
+      return undefined
+  }
+}

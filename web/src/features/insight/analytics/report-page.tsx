@@ -1,0 +1,130 @@
+import { Col, Row } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cohorts, Report } from '@balai/contract/insight/analytics-shapes.ts'
+import { analytics } from '@balai/contract/insight/analytics.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { Figure } from '../../../parts/figures/figure.tsx'
+import { RangeField } from '../../../parts/figures/range-field.tsx'
+import { rangeNote } from '../../../parts/figures/range-words.ts'
+import { useRange } from '../../../parts/figures/use-range.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { BreakdownTable } from './breakdown-table.tsx'
+import { CohortTable } from './cohort-table.tsx'
+import { ContributorTable } from './contributor-table.tsx'
+import { ReportCharts } from './report-charts.tsx'
+import { rowsOf } from './report-links.ts'
+import { figureWords } from './report-words.ts'
+import { WorkbookButton } from './workbook-button.tsx'
+import './analytics.css'
+
+interface Props {
+  title: string
+  /** The answer of the report's call for the range in the address. */
+  query: { data?: Report | undefined; isPending: boolean; error: Error | null; refetch: () => unknown }
+  cohorts?: 'seen' | 'premium'
+  /** Filters beside the range. */
+  filters?: ReactNode
+  member_type?: string | undefined
+}
+
+/** A report: its numbers, charts and tables for the range in the address. */
+export function ReportPage({ title, query, cohorts, filters, member_type }: Props) {
+  const { t } = useTranslation()
+  const { range } = useRange()
+  const { data: report } = query
+  const { data: stayed } = useQuery({
+    ...queryOf(analytics.cohorts, { of: cohorts ?? 'seen' }),
+    enabled: cohorts !== undefined,
+  })
+  const fields = { ...range, compare: range.compare }
+  const words = figureWords(t)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        note={report && rangeNote(report.range, t)}
+        action={
+          <>
+            {filters}
+            <RangeField />
+            <WorkbookButton title={title} report={report} cohorts={cohorts && stayed} />
+          </>
+        }
+      />
+      {query.error && !report ? (
+        <ErrorNote error={query.error} onRetry={query.refetch} />
+      ) : (
+        <>
+          <section
+            className="figures analytics-figures"
+            aria-label={t('Numbers')}
+            aria-busy={query.isPending}
+          >
+            {report
+              ? report.figures.map(({ name, value, compared }) => (
+                  <Figure
+                    key={name}
+                    label={words[name].label}
+                    definition={words[name].definition}
+                    value={value}
+                    kind={name === 'churn' ? 'percent' : 'number'}
+                    days={name.endsWith('_now') ? undefined : report.range}
+                    compared={
+                      compared !== null && report.range.compared
+                        ? { value: compared, days: report.range.compared }
+                        : null
+                    }
+                    to={rowsOf(name, report, { range: fields, member_type })}
+                    isLessBetter={
+                      name === 'churn' || name === 'ended_premium' || name === 'consents_withdrawn'
+                    }
+                  />
+                ))
+              : [1, 2, 3].map((place) => <Figure key={place} label={t('Numbers')} value={undefined} />)}
+          </section>
+          <ReportCharts {...query} report={report} />
+          {report && (
+            <Tables report={report} fields={fields} member_type={member_type} stayed={stayed} of={cohorts} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface TablesProps {
+  report: Report
+  fields: Record<string, string | undefined>
+  member_type: string | undefined
+  stayed: Cohorts | undefined
+  of: 'seen' | 'premium' | undefined
+}
+
+function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
+  return (
+    <Row gutter={[24, 24]} className="analytics-tables">
+      {report.breakdowns.map((breakdown) => (
+        <Col key={`${breakdown.name} ${breakdown.of}`} xs={24} lg={12}>
+          <BreakdownTable
+            breakdown={breakdown}
+            range={report.range}
+            rowsAt={(country) => rowsOf(breakdown.of, report, { range: fields, country, member_type })}
+          />
+        </Col>
+      ))}
+      {report.contributors.length > 0 && (
+        <Col span={24}>
+          <ContributorTable rows={report.contributors} />
+        </Col>
+      )}
+      {of && (
+        <Col span={24}>
+          <CohortTable cohorts={stayed} of={of} />
+        </Col>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Popover, Tooltip, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { mayEnter } from '@balai/contract/core/access.ts'
+import type { Added } from '@balai/contract/insight/dashboard.ts'
+import { figures } from '@balai/contract/insight/figures.ts'
+import { abbreviateNumber, formatNumber } from '../../../lib/format.ts'
+import { useProfile } from '../../../lib/profile.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useShell } from '../../../lib/shell.ts'
+import { daysName } from '../../../parts/figures/range-words.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
+
+interface Counted {
+  num: number
+  num_format: string
+  added: Added
+}
+
+interface Props {
+  label: string
+  /** Undefined while it loads; the size stays the same. */
+  all: Counted | undefined
+  published: Counted | undefined
+  to?: string | undefined
+}
+
+/**
+ * A number with how many are published and what changed. On hover or focus it shows the full figure and its dates; a click
+ * says how it is counted, when it was checked, and leads to its rows.
+ */
+export function CounterCard({ label, all, published, to }: Props) {
+  const { t } = useTranslation()
+  if (!all || !published)
+    return (
+      <div className="counter" aria-busy>
+        <span className="counter-label">{label}</span>
+        <SkeletonBar width={72} />
+      </div>
+    )
+  const full = formatNumber(all.num)
+  return (
+    <div className="counter" role="group" aria-label={label}>
+      <span className="counter-label">{label}</span>
+      <Popover trigger="click" title={label} content={<Explained to={to} full={full} />}>
+        <Tooltip trigger={['hover', 'focus']} title={<Dates label={label} full={full} added={all.added} />}>
+          <button type="button" className="counter-value" aria-label={`${label}: ${full}`}>
+            {all.num_format}
+          </button>
+        </Tooltip>
+      </Popover>
+      <span className="counter-note" title={formatNumber(published.num)}>
+        {t('{{n}} published', { n: published.num_format })}
+      </span>
+      <Change {...published.added} />
+    </div>
+  )
+}
+
+function Dates({ label, full, added }: { label: string; full: string; added: Added }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div>{t('{{label}}: {{full}}', { label, full })}</div>
+      <div>{t('{{n}} created in {{dates}}', { n: formatNumber(added.num), dates: daysName(added) })}</div>
+      <div>
+        {t('{{n}} created in {{dates}}', {
+          n: formatNumber(added.before),
+          dates: daysName({ first: added.before_first, last: added.before_last }),
+        })}
+      </div>
+    </>
+  )
+}
+
+/** What was published in the last days against as many before, in words too: colour alone says nothing to many. */
+function Change({ num, before, ...days }: Added) {
+  const { t } = useTranslation()
+  const type = num === before ? 'secondary' : num > before ? 'success' : 'danger'
+  const dates = daysName({ first: days.before_first, last: days.before_last })
+  return (
+    <Tooltip
+      title={t('Published in {{dates}}, compared with {{before}}', { dates: daysName(days), before: dates })}
+    >
+      <Typography.Text type={type} className="counter-note">
+        {t('+{{n}} in 30 days ({{before}} before)', {
+          n: abbreviateNumber(num),
+          before: abbreviateNumber(before),
+        })}
+      </Typography.Text>
+    </Tooltip>
+  )
+}
+
+/** How the number is counted, whether the last recount found it right, and its rows. */
+function Explained({ to, full }: { to: string | undefined; full: string }) {
+  const { t } = useTranslation()
+  const { mayOpen } = useShell()
+  const { roles } = useProfile()
+  const mayCheck = figures.checks.areas.some((area) => mayEnter(roles, area))
+  const { data: definitions } = useQuery({ ...queryOf(figures.definitions, {}), staleTime: Infinity })
+  const { data: checks } = useQuery({ ...queryOf(figures.checks, {}), enabled: mayCheck })
+  const check = checks?.checks.find(({ figure }) => figure === counter)
+  return (
+    <div className="counter-explained">
+      <p>{definitions?.find(({ figure }) => figure === counter)?.definition}</p>
+      {check && (
+        <p>
+          {check.counted === check.found
+            ? t('The last recount found it right.')
+            : t('The last recount found another number.')}{' '}
+          <RelativeTime at={check.checked_at} />
+        </p>
+      )}
+      {to !== undefined && mayOpen(to) && <Link to={to}>{t('Open all {{n}}', { n: full })}</Link>}
+    </div>
+  )
+}
+const counter = 'content.state'

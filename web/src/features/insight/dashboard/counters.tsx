@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { contentKinds, dashboard, type ContentKind } from '@balai/contract/insight/dashboard.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { CounterCard } from './counter-card.tsx'
+
+/** The lists behind the numbers. */
+const lists: Record<ContentKind, string> = {
+  article: '/content-management?news_content_type=article',
+  article_static: '/content-management?news_content_type=article_static',
+  video: '/content-management?news_content_type=video',
+  event: '/event-management',
+  course: '/lms',
+}
+
+/** How much content there is, of each kind and together. */
+export function Counters() {
+  const { t } = useTranslation()
+  const all = useQuery(queryOf(dashboard.totalContent, {}))
+  const published = useQuery(queryOf(dashboard.totalPublished, {}))
+  const names: Record<ContentKind, string> = {
+    article: t('Articles'),
+    article_static: t('Static articles'),
+    video: t('Videos'),
+    event: t('Events'),
+    course: t('Courses'),
+  }
+  const error = all.error ?? published.error
+  const of = (data: typeof all.data, kind: ContentKind) => data?.kinds.find((each) => each.kind === kind)
+  return (
+    <Panel title={t('Content')}>
+      {error ? (
+        <ErrorNote error={error} onRetry={() => Promise.all([all.refetch(), published.refetch()])} />
+      ) : (
+        <div className="counters">
+          <CounterCard label={t('All content')} all={all.data} published={published.data} />
+          {contentKinds.map((kind) => (
+            <CounterCard
+              key={kind}
+              label={names[kind]}
+              all={of(all.data, kind)}
+              published={of(published.data, kind)}
+              to={lists[kind]}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { analytics } from '@balai/contract/insight/analytics.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { addDays } from '../../../lib/zone.ts'
+import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
+import { daysName } from '../../../parts/figures/range-words.ts'
+import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
+
+/** Who joined in this week, against the week before. */
+export function SubscribersChart() {
+  const { t } = useTranslation()
+  const { data, isPending, error, refetch } = useQuery(
+    queryOf(analytics.listSubscriber, { option: 'weekly' }),
+  )
+  const { annotations } = useChartNotes(data, 'members')
+  const before = data && { first: data.before_first, last: data.before_last }
+  return (
+    <SeriesChart
+      title={t('New members')}
+      note={
+        data &&
+        before &&
+        t('{{days}}, compared with {{compared}}', { days: daysName(data), compared: daysName(before) })
+      }
+      kind="bar"
+      steps={data?.labels.map((_, at) => addDays(data.first, at)) ?? []}
+      grain="day"
+      stepTitle={t('Day')}
+      series={[
+        { name: t('New members'), values: data?.values ?? [] },
+        { name: t('Week before'), values: data?.before ?? [], isCompared: true },
+      ]}
+      annotations={annotations}
+      isPending={isPending}
+      error={error}
+      onRetry={refetch}
+      emptyTitle={t('Nobody joined.')}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dashboard, type WaitingKind } from '@balai/contract/insight/dashboard.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useShell } from '../../../lib/shell.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+
+const paths: Record<WaitingKind, string> = {
+  reviews: '/content-need-review/content',
+  event_reviews: '/content-need-review/event',
+  held_comments: '/manage-comment?queue=held',
+  held_course_comments: '/lms/rating?view=comments&queue=held',
+  decisions: '/mybooking/list?needs_decision=1',
+  contributors: '/member?contributor_status=pending',
+  failed_mails: '/setting/outbox?state=failed',
+  uncertain_mails: '/setting/outbox?state=uncertain',
+}
+
+/** What waits for a decision of this person, each a link to where it is made. */
+export function Waiting() {
+  const { t } = useTranslation()
+  const { mayOpen } = useShell()
+  const { data, error, refetch } = useQuery(queryOf(dashboard.waiting, {}))
+  const names: Record<WaitingKind, string> = {
+    reviews: t('Articles and videos to review'),
+    event_reviews: t('Events to review'),
+    held_comments: t('Held comments'),
+    held_course_comments: t('Held comments on courses'),
+    decisions: t('Orders that need a decision'),
+    contributors: t('People who want to contribute'),
+    failed_mails: t('Failed mails'),
+    uncertain_mails: t('Mails that may not have arrived'),
+  }
+  const waiting = data?.filter(({ kind, num }) => num > 0 && mayOpen(paths[kind]))
+  return (
+    <Panel title={t('Waits for you')}>
+      <div className="dashboard-list">
+        {error && <ErrorNote error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+        {waiting?.length === 0 && <p className="panel-quiet">{t('Nothing waits for you.')}</p>}
+        <ul className="panel-list">
+          {waiting?.map(({ kind, num }) => (
+            <li key={kind}>
+              <Link to={paths[kind]}>{names[kind]}</Link>
+              <b>{formatNumber(num)}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}

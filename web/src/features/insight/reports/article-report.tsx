@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { ArticleReport as Report } from '@balai/contract/insight/report-shapes.ts'
+import { reports } from '@balai/contract/insight/reports.ts'
+import { usePageTitle } from '../../../lib/page.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { Figure } from '../../../parts/figures/figure.tsx'
+import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
+import { useRange } from '../../../parts/figures/use-range.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RecordNote } from '../../../ui/record-note.tsx'
+import { ArticleSources } from './article-sources.tsx'
+import { HelpfulTexts } from './helpful-texts.tsx'
+import { ReportHeader } from './report-header.tsx'
+import { useSameDays } from './use-report.ts'
+import './reports.css'
+
+/** One article: how it was read on some days, and what its readers did. */
+export default function ArticleReport() {
+  const { news_id = '' } = useParams()
+  const { wire } = useRange()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(reports.article, { ...wire, news_id }, { quiet: true }),
+    placeholderData: (previous) => (String(previous?.news_id) === news_id ? previous : undefined),
+  })
+  usePageTitle(data?.news_title)
+  if (error)
+    return (
+      <RecordNote
+        error={error}
+        onRetry={refetch}
+        list={{ path: '/report-tracking/top-artikel-search', name: 'Top Articles & Videos' }}
+      />
+    )
+  if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 12 }} />
+  return <ReportPage report={data} />
+}
+
+function ReportPage({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ReportHeader
+        title={report.news_title}
+        days={report.days}
+        action={
+          <ScreenLink to={`/content-management/edit/${encodeURIComponent(report.news_permalink)}`}>
+            {t('Edit')}
+          </ScreenLink>
+        }
+      />
+      <Figures report={report} />
+      <SeriesChart
+        title={t('Page views')}
+        steps={report.series.map(({ day }) => day)}
+        grain="day"
+        stepTitle={t('Day')}
+        series={[
+          { name: t('Page views'), values: report.series.map(({ views }) => views) },
+          { name: t('Readers of the day'), values: report.series.map(({ readers }) => readers) },
+        ]}
+        isPending={false}
+        emptyTitle={t('There are no days in this range.')}
+      />
+      <div className="report-panels">
+        <ArticleSources report={report} />
+        <Panel title={t('What visitors wrote')}>
+          <HelpfulTexts news_id={report.news_id} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function Figures({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  const sameDays = useSameDays()
+  const { days, helpful } = report
+  const compared = ({ compared: value }: { compared: number | null }) =>
+    days.compared && value !== null ? { value, days: days.compared } : null
+  const figure = (label: string, { value, ...rest }: Report['views'], more: object = {}) => (
+    <Figure label={label} value={value} days={days} compared={compared(rest)} {...more} />
+  )
+  const answers = helpful.yes + helpful.no
+  return (
+    <>
+      <div className="figures">
+        {figure(t('Page views'), report.views)}
+        {figure(t('Readers per day'), report.readers_per_day, {
+          definition: t(
+            'The mean of the readers of each day. They are not added up: who comes again is not recognised.',
+          ),
+        })}
+        {report.finish !== null && (
+          <Figure
+            label={t('Finished')}
+            value={report.finish}
+            kind="percent"
+            days={days}
+            definition={t('Of those who played the video on a day, how many reached its last tenth.')}
+          />
+        )}
+        {figure(t('Comments'), report.comments, {
+          definition: t('Comments of these days that readers can see.'),
+          to: '/manage-comment',
+        })}
+        {figure(t('Likes'), report.likes)}
+        {figure(t('Shares'), report.shares)}
+        {figure(t('Clicks on external links'), report.external_clicks, {
+          to: sameDays('/report-tracking/external-link-report', { news_id: report.news_id }),
+        })}
+        <Figure
+          label={t('Helpful')}
+          value={helpful.share ?? 0}
+          kind="percent"
+          days={days}
+          definition={t('{{yes}} of {{answers}} answers were yes.', { yes: helpful.yes, answers })}
+        />
+        <Figure
+          label={t('New members')}
+          value={report.new_members}
+          days={days}
+          definition={t('Members who registered on a day on which they had read this before.')}
+        />
+      </div>
+      <Typography.Paragraph type="secondary">
+        {t('New members are counted only if they allow tracking, so there can be more.')}
+        {helpful.is_low_sample && ` ${t('There are too few answers to say whether it helps.')}`}
+      </Typography.Paragraph>
+    </>
+  )
+}

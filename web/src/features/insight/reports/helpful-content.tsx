@@ -1,0 +1,110 @@
+import { Drawer, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lowSample, type HelpfulRow } from '@balai/contract/insight/report-shapes.ts'
+import { reports } from '@balai/contract/insight/reports.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { ArticleTitle, useArticleFilters } from './article-columns.tsx'
+import { Compared } from './compared.tsx'
+import { HelpfulTexts } from './helpful-texts.tsx'
+import { ReportHeader } from './report-header.tsx'
+import { useReport } from './use-report.ts'
+
+export const list = reports.helpful
+
+/** What visitors said about articles. Few answers say little, so their share is grey. */
+export default function HelpfulContent() {
+  const { t } = useTranslation()
+  const { list: helpful, days } = useReport(reports.helpful)
+  const filters = useArticleFilters(helpful)
+  const [open, setOpen] = useState<HelpfulRow | null>(null)
+  const count = (key: 'yes' | 'no' | 'texts', title: string): Column<HelpfulRow> => ({
+    key,
+    title,
+    width: 90,
+    align: 'right',
+    sortable: true,
+    cell: (row) => formatNumber(row[key]),
+  })
+  const columns: Column<HelpfulRow>[] = [
+    {
+      key: 'news_title',
+      title: t('Title'),
+      width: 300,
+      lines: 2,
+      sortable: true,
+      always: true,
+      cell: (row) => <ArticleTitle article={row} />,
+    },
+    {
+      key: 'share',
+      title: t('Helpful'),
+      priority: 1,
+      width: 130,
+      align: 'right',
+      sortable: true,
+      cell: (row) => <Share row={row} />,
+    },
+    {
+      key: 'answers',
+      title: t('Answers'),
+      priority: 1,
+      width: 130,
+      align: 'right',
+      sortable: true,
+      cell: (row) => <Compared value={row.answers} compared={row.compared} />,
+    },
+    count('yes', t('Yes')),
+    count('no', t('No')),
+    count('texts', t('Texts')),
+  ]
+  return (
+    <>
+      <ReportHeader
+        title="Helpful Content"
+        days={days}
+        action={<ExportButton endpoint={reports.helpfulExcel} input={helpful.wire} />}
+      />
+      <FilterBar list={helpful} search={t('Title')} filters={filters} />
+      <DataTable
+        name="helpful-content"
+        label="Helpful Content"
+        list={helpful}
+        columns={columns}
+        rowKey={({ news_id }) => news_id}
+        rowName={({ news_title }) => news_title}
+        onOpen={setOpen}
+        whenEmpty={{
+          title: t('Nobody has said whether something helped on these days.'),
+          hint: t('Choose other days, or check that the site sends what visitors do.'),
+        }}
+      />
+      <Pager list={helpful} />
+      <Drawer
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open?.news_title}
+        size={440}
+        destroyOnHidden
+      >
+        {open && <HelpfulTexts news_id={open.news_id} />}
+      </Drawer>
+    </>
+  )
+}
+
+function Share({ row: { share, is_low_sample } }: { row: HelpfulRow }) {
+  const { t } = useTranslation()
+  const text = formatPercent(share ?? Number.NaN)
+  if (!is_low_sample) return text
+  const why = t('Fewer than {{count}} answers', { count: lowSample })
+  return (
+    <Typography.Text type="secondary" title={why}>
+      {text} <span className="visually-hidden">{why}</span>
+    </Typography.Text>
+  )
+}

@@ -1,0 +1,147 @@
+import { useTranslation } from 'react-i18next'
+import {
+  keywordGroups,
+  type Gap,
+  type GapState,
+  type KeywordRow,
+} from '@balai/contract/insight/report-shapes.ts'
+import { reports } from '@balai/contract/insight/reports.ts'
+import { call } from '../../../lib/api.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { refresh } from '../../../lib/queries.ts'
+import { useShell } from '../../../lib/shell.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { CountTabs } from '../../../ui/count-tabs.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { QuickButton } from '../../../ui/quick-button.tsx'
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { Compared } from './compared.tsx'
+import { ReportHeader } from './report-header.tsx'
+import { useReport } from './use-report.ts'
+
+export const list = reports.keywords
+
+const everything = 'all'
+const tones: Record<GapState, Tone> = { planned: 'busy', published: 'warning', closed: 'good' }
+
+/** What visitors searched for, where the site has no answer, and what was written because of it. */
+export default function Keywords() {
+  const { t } = useTranslation()
+  const { mayOpen } = useShell()
+  const { list: keywords, days } = useReport(reports.keywords)
+  const groups = {
+    without_results: t('Without results'),
+    without_click: t('Without a click'),
+    planned: t('With a planned article'),
+  }
+  const count = (key: 'without_results' | 'without_click' | 'clicks', title: string): Column<KeywordRow> => ({
+    key,
+    title,
+    width: 120,
+    align: 'right',
+    sortable: true,
+    priority: key === 'without_results' ? 1 : 2,
+    cell: (row) => formatNumber(row[key]),
+  })
+  const columns: Column<KeywordRow>[] = [
+    {
+      key: 'keyword',
+      title: t('Keyword'),
+      width: 240,
+      sortable: true,
+      always: true,
+      cell: ({ keyword }) => keyword || t('Rare searches, together'),
+    },
+    {
+      key: 'searches',
+      title: t('Searches'),
+      priority: 1,
+      width: 130,
+      align: 'right',
+      sortable: true,
+      cell: (row) => <Compared value={row.searches} compared={row.compared} />,
+    },
+    count('without_results', t('Without results')),
+    count('without_click', t('Without a click')),
+    count('clicks', t('Clicks')),
+    {
+      key: 'gap',
+      title: t('Planned article'),
+      priority: 1,
+      width: 240,
+      lines: 2,
+      cell: ({ gap }) => gap && <GapCell gap={gap} />,
+    },
+  ]
+  return (
+    <>
+      <ReportHeader
+        title="Top Keyword Search"
+        days={days}
+        action={<ExportButton endpoint={reports.keywordsExcel} input={keywords.wire} />}
+      />
+      <CountTabs
+        label={t('Keywords')}
+        chosen={keywords.input.only ?? everything}
+        onChoose={(key) => keywords.change({ only: key === everything ? undefined : key })}
+        tabs={[
+          { key: everything, name: t('All') },
+          ...keywordGroups.map((key) => ({ key, name: groups[key] })),
+        ]}
+      />
+      <FilterBar list={keywords} search={t('Keyword')} />
+      <DataTable
+        name="keywords"
+        label="Top Keyword Search"
+        list={keywords}
+        columns={columns}
+        rowKey={({ keyword }) => keyword}
+        rowName={({ keyword }) => keyword}
+        {...(mayOpen('/content-management/create-article') && {
+          actions: ({ keyword, gap }: KeywordRow) =>
+            keyword !== '' && !gap && <QuickButton label={t('Plan an article')} run={() => plan(keyword)} />,
+          actionsWidth: 150,
+        })}
+        whenEmpty={{
+          title: t('Nobody has searched on these days.'),
+          hint: t('Choose other days, or check that the site sends what visitors do.'),
+        }}
+      />
+      <Pager list={keywords} />
+    </>
+  )
+
+  async function plan(keyword: string) {
+    const { news_title } = await call(reports.planArticle, { keyword })
+    toastDone(t('“{{title}}” is a draft, planned for next week.', { title: news_title }))
+    await refresh(reports.keywords)
+  }
+}
+
+/** The article of a keyword, and whether searches end in a click since it is published. */
+function GapCell({ gap }: { gap: Gap }) {
+  const { t } = useTranslation()
+  const names: Record<GapState, string> = {
+    planned: t('Planned'),
+    published: t('Published'),
+    closed: t('Closed'),
+  }
+  return (
+    <>
+      <StatusBadge tone={tones[gap.state]}>{names[gap.state]}</StatusBadge>{' '}
+      <ScreenLink to={`/content-management/edit/${gap.news_id}`}>{gap.news_title}</ScreenLink>
+      {gap.published_at && (
+        <small style={{ display: 'block' }}>
+          {t('{{clicks}} clicks in {{searches}} searches since the day of publication', {
+            clicks: formatNumber(gap.clicks),
+            searches: formatNumber(gap.searches),
+          })}
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { popularKinds, type PopularKind, type TopArticleRow } from '@balai/contract/insight/report-shapes.ts'
+import { reports } from '@balai/contract/insight/reports.ts'
+import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { CountTabs } from '../../../ui/count-tabs.tsx'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { ArticleTitle, useArticleFilters } from './article-columns.tsx'
+import { Compared } from './compared.tsx'
+import { Popular } from './popular.tsx'
+import { ReportHeader } from './report-header.tsx'
+import { articlePath, useReport, useSameDays } from './use-report.ts'
+
+/** What was read: articles and videos, or their topics, tags and categories. */
+export default function TopArticles() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const by = popularKinds.find((kind) => kind === params.get('by')) ?? 'articles'
+  const choose = (key: PopularKind | 'articles') => {
+    const next = new URLSearchParams(params)
+    // Lists differ in their columns and filters; the range stays.
+    for (const name of ['by', 'page', 'order_by', 'order', 'search', 'category_id', 'tag_id'])
+      next.delete(name)
+    if (key !== 'articles') next.set('by', key)
+    setParams(next)
+  }
+  const tabs = (
+    <CountTabs
+      label={t('What was read')}
+      chosen={by}
+      onChoose={choose}
+      tabs={[
+        { key: 'articles', name: t('Articles & videos') },
+        { key: 'topics', name: t('Topics') },
+        { key: 'tags', name: t('Tags') },
+        { key: 'categories', name: t('Categories') },
+      ]}
+    />
+  )
+  return by === 'articles' ? <Articles tabs={tabs} /> : <Popular key={by} kind={by} tabs={tabs} />
+}
+
+function Articles({ tabs }: { tabs: React.ReactNode }) {
+  const { t } = useTranslation()
+  const { list, days } = useReport(reports.topArticles)
+  const filters = useArticleFilters(list)
+  const sameDays = useSameDays()
+  const count = (
+    key: 'from_search' | 'from_mail' | 'from_links',
+    title: string,
+    priority: 2 | 3,
+  ): Column<TopArticleRow> => ({
+    key,
+    title,
+    priority,
+    width: 110,
+    align: 'right',
+    sortable: true,
+    cell: (row) => formatNumber(row[key]),
+  })
+  const columns: Column<TopArticleRow>[] = [
+    {
+      key: 'news_title',
+      title: t('Title'),
+      width: 300,
+      lines: 2,
+      sortable: true,
+      always: true,
+      cell: (row) => <ArticleTitle article={row} />,
+    },
+    {
+      key: 'views',
+      title: t('Page views'),
+      priority: 1,
+      width: 130,
+      align: 'right',
+      sortable: true,
+      cell: (row) => (
+        <Compared value={row.views} compared={row.compared}>
+          <ScreenLink to={sameDays(articlePath(row.news_id))}>{formatNumber(row.views)}</ScreenLink>
+        </Compared>
+      ),
+    },
+    {
+      key: 'readers_per_day',
+      title: t('Readers per day'),
+      priority: 1,
+      width: 130,
+      align: 'right',
+      sortable: true,
+      cell: (row) => formatNumber(row.readers_per_day, 1),
+    },
+    {
+      key: 'finish',
+      title: t('Finished'),
+      priority: 3,
+      width: 110,
+      align: 'right',
+      sortable: true,
+      cell: (row) => formatPercent(row.finish ?? Number.NaN),
+    },
+    count('from_search', t('From search'), 2),
+    count('from_mail', t('From mails'), 2),
+    count('from_links', t('From links'), 3),
+  ]
+  return (
+    <>
+      <ReportHeader
+        title="Top Articles & Videos"
+        days={days}
+        action={<ExportButton endpoint={reports.topArticlesExcel} input={list.wire} />}
+      />
+      {tabs}
+      <FilterBar list={list} search={t('Title')} filters={filters} />
+      <DataTable
+        name="top-articles"
+        label="Top Articles & Videos"
+        list={list}
+        columns={columns}
+        rowKey={({ news_id }) => news_id}
+        rowName={({ news_title }) => news_title}
+        whenEmpty={{
+          title: t('Nobody has read anything on these days.'),
+          hint: t('Choose other days, or check that the site sends what visitors do.'),
+        }}
+      />
+      <Pager list={list} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+export const chartNotesPartIndonesian = {
+  '{{title}} and {{n}} more': '{{title}} dan {{n}} lainnya',
+  'All charts': 'Semua grafik',
+  'Delete note': 'Hapus catatan',
+  'Delete this note?': 'Hapus catatan ini?',
+  'Event held: {{title}}': 'Acara berlangsung: {{title}}',
+  'Keep note': 'Pertahankan catatan',
+  'Published: {{title}}': 'Terbit: {{title}}',
+  'Save note': 'Simpan catatan',
+  'Shown on': 'Tampil di',
+  'The note was saved.': 'Catatan tersimpan.',
+  'There are no notes in this period.': 'Tidak ada catatan dalam periode ini.',
+  Visits: 'Kunjungan',
+  'Write a note': 'Tulis catatan',
+}

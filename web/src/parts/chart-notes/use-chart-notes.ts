@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { chartNotes, type ChartArea, type ChartNote } from '@balai/contract/insight/chart-notes.ts'
+import { queryOf } from '../../lib/queries.ts'
+
+interface Days {
+  first: string
+  last: string
+}
+
+/** The notes of some days, and the same as annotations of a chart. Without days it waits. */
+export function useChartNotes(days: Days | undefined, area: ChartArea) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery({
+    ...queryOf(chartNotes.list, { from: days?.first ?? '', to: days?.last ?? '', area }),
+    enabled: days !== undefined,
+  })
+  return { notes: data, annotations: data.map((note) => ({ at: note.day, text: noteWords(note, t) })) }
+}
+
+/** A note in words. One that made itself has the title of the first of its day. */
+export function noteWords({ kind, note_text, num }: ChartNote, t: TFunction): string {
+  if (kind === 'note') return note_text
+  const title = num > 1 ? t('{{title}} and {{n}} more', { title: note_text, n: num - 1 }) : note_text
+  return kind === 'event' ? t('Event held: {{title}}', { title }) : t('Published: {{title}}', { title })
+}

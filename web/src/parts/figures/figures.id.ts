@@ -1,0 +1,20 @@
+export const figuresIndonesian = {
+  '{{before}} in {{dates}}': '{{before}} pada {{dates}}',
+  '{{days}}, compared with {{compared}}': '{{days}}, dibandingkan dengan {{compared}}',
+  '{{label}}: {{full}}': '{{label}}: {{full}}',
+  '{{name}}, compared': '{{name}}, pembanding',
+  'Chart of {{title}}. The arrow keys go from point to point.':
+    'Grafik {{title}}. Tombol panah berpindah dari titik ke titik.',
+  'Chosen days': 'Hari pilihan',
+  'Compared with': 'Dibandingkan dengan',
+  'Last 12 months': '12 bulan terakhir',
+  'Last 90 days': '90 hari terakhir',
+  'No comparison': 'Tanpa pembanding',
+  'Period before': 'Periode sebelumnya',
+  'Picture (PNG)': 'Gambar (PNG)',
+  Range: 'Rentang',
+  'Save {{title}}': 'Simpan {{title}}',
+  'The picture could not be made. Show the chart and try again.':
+    'Gambar tidak dapat dibuat. Tampilkan grafik dan coba lagi.',
+  'Year before': 'Tahun sebelumnya',
+}

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import type { Grain, RangeAnswer } from '@balai/contract/kit/ranges.ts'
+import { formatMonth } from '../../lib/format.ts'
+import { dayName } from '../../ui/day-bars.tsx'
+
+/** The days of a range: `1 Nov 2026 – 15 Nov 2026`, or one day. */
+export const daysName = ({ first, last }: { first: string; last: string }): string =>
+  first >= last ? dayName(first) : `${dayName(first)} – ${dayName(last)}`
+
+/** A step of a series: an hour, a day, the first day of a week, or a month. */
+export function stepName(at: string, grain: Grain): string {
+  if (grain === 'hour') return at.slice(11).replace(':', '.')
+  return grain === 'month' ? formatMonth(at.slice(0, 7)) : dayName(at)
+}
+
+/** What the steps of a chart are, and what it is compared with. */
+export function rangeNote(range: RangeAnswer, t: TFunction): string {
+  const days = daysName(range)
+  return range.compared
+    ? t('{{days}}, compared with {{compared}}', { days, compared: daysName(range.compared) })
+    : days
+}

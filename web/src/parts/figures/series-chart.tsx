@@ -1,0 +1,134 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { Suspense, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { analytics } from '@balai/contract/insight/analytics.ts'
+import type { Grain } from '@balai/contract/kit/ranges.ts'
+import { ApiRefusal, madeFile } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { nameOfFile, saveFile } from '../../lib/save-file.ts'
+import { toastError } from '../../lib/toast.tsx'
+import { ChartFrame } from '../../ui/chart-frame.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
+import { pngOf } from './png.ts'
+import { stepName } from './range-words.ts'
+import { useSeriesColors } from './series-colors.ts'
+
+const SeriesPlot = lazyPart(async () => (await import('./series-plot.tsx')).SeriesPlot)
+
+/** One line, or one group of bars. */
+export interface Series {
+  name: string
+  /** One for each step; null where there is none. */
+  values: readonly (number | null)[]
+  /** The same figures of the compared days: dashed, in the colour of the series before it. */
+  isCompared?: boolean
+}
+
+/** Something that happened, marked in the chart. */
+export interface Annotation {
+  /** A day, or an hour, as steps are named. */
+  at: string
+  text: string
+}
+
+interface Props {
+  title: string
+  note?: ReactNode
+  kind?: 'line' | 'bar'
+  /** The names of the steps, as the server sends them; with `labels` they are shown as they are. */
+  steps: readonly string[]
+  grain: Grain | 'label'
+  /** What is shown instead of the names of the steps, which still say where annotations belong. */
+  labels?: readonly string[]
+  /** What the steps are, above their column: "Day". */
+  stepTitle: string
+  series: readonly Series[]
+  annotations?: readonly Annotation[]
+  isPending: boolean
+  error?: Error | null
+  onRetry?: () => unknown
+  emptyTitle: string
+  height?: number
+}
+
+/** A chart of one or more series, with the same figures as a table, and as a picture or a spreadsheet to save. */
+export function SeriesChart(props: Props) {
+  const { title, steps, grain, stepTitle, series, height = 280, annotations = [], kind = 'line' } = props
+  const { t } = useTranslation()
+  const plot = useRef<HTMLDivElement>(null)
+  const colors = useSeriesColors(series)
+  const names = props.labels ?? steps.map((at) => (grain === 'label' ? at : stepName(at, grain)))
+  const marks = annotations
+    .map(({ at, text }) => ({ place: placeOf(steps, at), text }))
+    .filter(({ place }) => place >= 0)
+  const hasMarks = marks.length > 0
+  const columns = [
+    { title: stepTitle },
+    ...series.map(({ name }) => ({ title: name, align: 'right' as const })),
+    ...(hasMarks ? [{ title: t('Notes') }] : []),
+  ]
+  const notesAt = (place: number) =>
+    marks.flatMap((mark) => (mark.place === place ? [mark.text] : [])).join(', ')
+  const saveExcel = async () => {
+    try {
+      const cells = names.map((name, place) => [name, ...series.map(({ values }) => values[place] ?? null)])
+      const table = {
+        name: title,
+        columns: columns.slice(0, series.length + 1).map((column) => column.title),
+        rows: cells,
+      }
+      const response = await madeFile(analytics.figuresFile, { title, sheets: JSON.stringify([table]) })
+      saveFile(await response.blob(), nameOfFile(response, `${title}.xlsx`))
+    } catch (error) {
+      // The call has shown the refusal.
+      if (!(error instanceof ApiRefusal)) throw error
+    }
+  }
+  const savePicture = async () => {
+    const picture = plot.current && (await pngOf(plot.current, title))
+    if (picture) saveFile(picture, `${title}.png`)
+    else toastError(t('The picture could not be made. Show the chart and try again.'))
+  }
+  return (
+    <ChartFrame
+      title={title}
+      note={props.note}
+      isPending={props.isPending}
+      emptyTitle={props.emptyTitle}
+      {...(props.error !== undefined && { error: props.error })}
+      {...(props.onRetry && { onRetry: props.onRetry })}
+      height={height}
+      legend={series.map(({ name }, place) => ({ name, color: colors[place] ?? '' }))}
+      columns={columns}
+      rows={names.map((name, place) => [
+        name,
+        ...series.map(({ values }) => formatValue(values[place])),
+        ...(hasMarks ? [notesAt(place)] : []),
+      ])}
+      actions={
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'excel', label: 'Excel', onClick: () => void saveExcel() },
+              { key: 'png', label: t('Picture (PNG)'), onClick: () => void savePicture() },
+            ],
+          }}
+        >
+          <Button size="small" icon={<DownloadOutlined />} aria-label={t('Save {{title}}', { title })} />
+        </Dropdown>
+      }
+    >
+      <Suspense fallback={<SkeletonBar width="100%" />}>
+        <SeriesPlot {...{ title, kind, names, series, colors, marks, height }} holder={plot} />
+      </Suspense>
+    </ChartFrame>
+  )
+}
+
+const formatValue = (value: number | null | undefined) => formatNumber(value ?? Number.NaN)
+
+/** The step that holds a day or an hour; -1 if it is before the first one. */
+const placeOf = (steps: readonly string[], at: string) => steps.findLastIndex((step) => step <= at)
