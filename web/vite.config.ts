@@ -31,7 +31,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 ]
 
 /** Pages that the server renders for people without an account, and the fonts of certificates. */
-const serverPages = ['/preferences', '/unsubscribe', '/verify', '/certificate-fonts']
+const serverPages = ['/preferences', '/unsubscribe', '/verify', '/certificate-fonts', '^/c/', '^/o/']
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 

@@ -20,16 +20,13 @@ import { aTag } from '../src/modules/content/tags/tags.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
-import { campaignContentSamples } from './campaign-content-update-samples.ts'
 import { certificateSamples } from './certificate-update-samples.ts'
-import { campaignSamples } from './campaign-update-samples.ts'
-import { contactSamples } from './contact-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
 import { enrolmentSamples } from './enrolment-update-samples.ts'
 import { insightSamples } from './insight-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
-import { recurringSamples } from './recurring-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
+import { mailingSamples } from './mailing-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
 import { quizSamples } from './quiz-update-samples.ts'
 import type { Sample } from './update-sample.ts'
@@ -325,15 +322,12 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   },
 
   ...memberSamples,
-  ...campaignContentSamples,
+  ...mailingSamples,
   ...certificateSamples,
-  ...campaignSamples,
-  ...contactSamples,
   ...courseSamples,
   ...eventSamples,
   ...insightSamples,
   ...enrolmentSamples,
-  ...recurringSamples,
   ...registrationSamples,
   ...quizSamples,
 

@@ -70,7 +70,6 @@ const CampaignMail = z.object({
   reply: z.string().nullable(),
   sent_at: AnswerMoment.nullable(),
 })
-export type CampaignMail = z.output<typeof CampaignMail>
 
 /** Sending a campaign, and what became of it. */
 export const campaignSending = {

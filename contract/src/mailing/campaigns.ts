@@ -23,7 +23,6 @@ const Sender = z.object({
   reply_to: z.string(),
   is_default: z.boolean(),
 })
-export type CampaignSender = z.output<typeof Sender>
 
 /** How many people a choice reaches, and how many it does not and why. */
 const Counted = z.object({

@@ -125,7 +125,7 @@ describe('the articles of a run', () => {
       )
     const byLikes = { content_id: 'popular', order_by: 'popular', keywords: 'lereng' } as const
     expect(await ids(byLikes)).toEqual([liked.news_id, quiet.news_id])
-    const byTag = { content_id: 'tag', content_values: [tag_id], order_by: 'title' } as const
+    const byTag: Partial<ContentChoice> = { content_id: 'tag', content_values: [tag_id], order_by: 'title' }
     expect(await ids(byTag)).toEqual([liked.news_id, quiet.news_id])
     expect(await ids(byTag, { without: [liked.news_id] })).toEqual([quiet.news_id])
     expect(await ids(byTag, { at: new Date('2001-01-01') })).toEqual([])

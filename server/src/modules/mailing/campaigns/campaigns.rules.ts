@@ -87,7 +87,7 @@ export async function refuseUnknownSender(db: ReadDb, sender_id: number | null |
     throw refuseField('sender_id', say('This sender does not exist any more. Choose another one.'))
 }
 
-export interface MissingPart {
+interface MissingPart {
   step: CampaignStep
   sentence: Sentence
 }

@@ -221,6 +221,7 @@ describe('the data of a member', () => {
       'comment_reports.member_id',
       'commenter_measures.member_id',
       'comments.member_id',
+      'contacts.member_id',
       'contributor_history.member_id',
       'course_ratings.member_id',
       'enrolments.member_id',

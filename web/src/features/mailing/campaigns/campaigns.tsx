@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -15,6 +15,7 @@ const CampaignCalendar = lazyPart(async () => (await import('./campaign-calendar
 /** All campaigns with their figures, as a list or on a calendar. */
 export default function Campaigns() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const isCalendar = params.get('view') === 'calendar'
   return (
@@ -32,11 +33,9 @@ export default function Campaigns() {
               ]}
               onChange={(view) => setParams(view === 'calendar' ? { view } : {})}
             />
-            <Link to="/campaign/create">
-              <Button type="primary" icon={<PlusOutlined />}>
-                {t('Create campaign')}
-              </Button>
-            </Link>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/campaign/create')}>
+              {t('Create campaign')}
+            </Button>
           </>
         }
       />

@@ -107,11 +107,12 @@ export const recurringCampaignsIndonesian = {
   'Time of day': 'Jam',
   'Time zone': 'Zona waktu',
   'Too few articles were found: {{n}}.': 'Artikel yang ditemukan terlalu sedikit: {{n}}.',
-  'Too few articles: it will be skipped': 'Artikel terlalu sedikit: akan dilewati',
+  'Too few articles': 'Artikel terlalu sedikit',
   Weekdays: 'Hari',
   'Weeks without repeats': 'Minggu tanpa pengulangan',
   'What happened': 'Yang terjadi',
   When: 'Waktu',
+  'With too few articles the run is skipped.': 'Jadwal dengan artikel terlalu sedikit dilewati.',
   'With the very articles that they would have now.': 'Dengan artikel yang akan dikirim saat ini.',
   'With the very articles that they would have now. Nothing else is sent unless articles are published or withdrawn, and then the log says so.':
     'Dengan artikel yang akan dikirim saat ini. Tidak ada yang lain yang dikirim kecuali ada artikel yang terbit atau ditarik, dan itu dicatat di log.',

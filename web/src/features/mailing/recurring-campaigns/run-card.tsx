@@ -1,10 +1,10 @@
-import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlannedRun, RunFlag } from '@balai/contract/mailing/recurring-campaigns.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { zoneName } from '../../../lib/zone-times.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { flagNames } from './run-words.ts'
 
 type Article = PlannedRun['articles'][number]
@@ -18,11 +18,11 @@ interface Props {
   articleActions?: (article: Article) => ReactNode
 }
 
-const colors: Record<RunFlag, string> = {
-  few: 'error',
+const tones: Record<RunFlag, Tone> = {
+  few: 'bad',
   repeats: 'warning',
   withdrawn: 'warning',
-  changed: 'processing',
+  changed: 'busy',
 }
 
 /** One run to come, with the articles that it would have now. */
@@ -34,11 +34,11 @@ export function RunCard({ run, zone, actions, articleActions }: Props) {
     <li className="recurring-run" aria-label={when} data-skipped={run.is_skipped}>
       <header>
         <strong>{when}</strong>
-        {run.is_skipped && <Tag>{t('Skipped')}</Tag>}
+        {run.is_skipped && <StatusBadge tone="neutral">{t('Skipped')}</StatusBadge>}
         {run.flags.map((flag) => (
-          <Tag key={flag} color={colors[flag]}>
+          <StatusBadge key={flag} tone={tones[flag]}>
             {flags[flag]}
-          </Tag>
+          </StatusBadge>
         ))}
       </header>
       {run.articles.length === 0 ? (
@@ -60,6 +60,7 @@ export function RunCard({ run, zone, actions, articleActions }: Props) {
           ))}
         </ol>
       )}
+      {run.flags.includes('few') && <p>{t('With too few articles the run is skipped.')}</p>}
       {run.withdrawn.map(({ news_id, news_title }) => (
         <p key={news_id}>{t('Not published any more: {{title}}', { title: news_title })}</p>
       ))}

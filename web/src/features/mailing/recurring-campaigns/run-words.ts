@@ -17,7 +17,7 @@ export const stateTones: Record<RunRow['state'], Tone> = {
 }
 
 export const flagNames = (t: TFunction): Record<RunFlag, string> => ({
-  few: t('Too few articles: it will be skipped'),
+  few: t('Too few articles'),
   repeats: t('Sent before'),
   withdrawn: t('Withdrawn since'),
   changed: t('Changed since it was shown'),
