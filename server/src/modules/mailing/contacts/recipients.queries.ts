@@ -177,7 +177,7 @@ function membersOf({ chosen, excluded, mailed }: Asked): Part {
       budget: sql`(${noBudget} or budget.member_id is not null)`,
     },
     from: sql`from members
-      ${live.length > 0 ? sql`left join` : sql`join`} (${entriesOf('contacts.member_id', chosen, excluded)}) entry
+      ${live.length > 0 ? sql`left join` : sql`join`} (${entriesOf('members', chosen, excluded)}) entry
         on entry.person_id = members.id
       left join (
         select member_id, bool_or(kind <> 'unsubscribed') as is_suppressed
@@ -206,7 +206,7 @@ const othersOf = ({ chosen, excluded, mailed }: Asked): Part => ({
     no_consent: sql`not other.has_newsletter`,
     budget: sql`(${noBudget} or budget.address is not null)`,
   },
-  from: sql`from (${entriesOf('contacts.contact_id', chosen, excluded)}) entry
+  from: sql`from (${entriesOf('contacts', chosen, excluded)}) entry
     join contacts other on other.contact_id = entry.person_id and other.member_id is null
     ${mailed.length > 0 ? sql`left join (${mailedAddresses(mailed)}) mailed on mailed.address = other.email` : sql``}
     left join (${overBudget}) budget on budget.address = other.email
@@ -215,7 +215,7 @@ const othersOf = ({ chosen, excluded, mailed }: Asked): Part => ({
 
 /** What the lists say about each person: the first list they are on, those they left, and whether one excludes them. */
 const entriesOf = (
-  person: 'contacts.member_id' | 'contacts.contact_id',
+  of: 'members' | 'contacts',
   chosen: readonly KnownList[],
   excluded: readonly KnownList[],
 ): RawBuilder<unknown> => {
@@ -223,15 +223,15 @@ const entriesOf = (
   const fixed = idsOf(chosen.filter(({ filter }) => filter === null))
   const isChosen = sql`list_contacts.list_id = any(${ids}::int[])`
   return sql`
-    select ${sql.ref(person)} as person_id,
+    select ${of === 'members' ? sql`contacts.member_id` : sql`list_contacts.contact_id`} as person_id,
       min(array_position(${ids}::int[], list_contacts.list_id)) filter (where state = 'subscribed') as position,
       min(array_position(${ids}::int[], list_contacts.list_id))
         filter (where state = 'unsubscribed' and list_contacts.list_id = any(${fixed}::int[])) as off_position,
       array_agg(list_contacts.list_id) filter (where state = 'unsubscribed' and ${isChosen}) as off,
       bool_or(state = 'subscribed' and list_contacts.list_id = any(${idsOf(excluded)}::int[])) as is_excluded
-    from list_contacts join contacts using (contact_id)
+    from list_contacts ${of === 'members' ? sql`join contacts using (contact_id)` : sql``}
     where list_contacts.list_id = any(${[...ids, ...idsOf(excluded)]}::int[]) and state <> 'pending'
-      and ${sql.ref(person)} is not null
+      ${of === 'members' ? sql`and contacts.member_id is not null` : sql``}
     group by 1`
 }
 
