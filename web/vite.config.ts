@@ -27,7 +27,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'preview', test: /\/src\/parts\/reader-frame\/previewed/, priority: 2 },
   // The calls that every screen needs. One file each would be many small requests.
   { name: 'basis', test: /\/contract\/src\/(core|identity)\//, priority: 2 },
-  { name: 'common', minShareCount: 24, priority: 1 },
+  { name: 'common', minShareCount: 30, priority: 1 },
 ]
 
 /** Pages that the server renders for people without an account, and the fonts of certificates. */

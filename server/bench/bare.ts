@@ -129,6 +129,11 @@ const mails = `select mail_id, kind, source, run, address, name, member_id, user
   next_attempt_at, created_at, sent_at from mails order by created_at desc, mail_id desc limit $1 offset $2`
 app.get('/mails', async () => ({ rows: (await pool.query(mails, [20, 0])).rows }))
 
+app.get<{ Params: { link: string } }>('/click/:link', async ({ params }, reply) => {
+  await pool.query('insert into bench_clicks (link) values ($1)', [Number(params.link)])
+  return reply.redirect('https://balai.example/kopi')
+})
+
 const insert = 'insert into bench_rows (user_id, name, facts) values ($1, $2, $3) returning row_id'
 app.post<{ Body: { user_id: number; name: string } }>('/rows', async ({ body }) => ({
   row: (await pool.query<{ row_id: string }>(insert, [body.user_id, body.name, body])).rows[0],

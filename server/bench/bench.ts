@@ -14,7 +14,7 @@ import { users } from '@balai/contract/identity/users.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
-import { measureRecipients } from './campaigns.ts'
+import { measureRecipients, measureSending } from './campaigns.ts'
 import { measureCertificates } from './certificates.ts'
 import { checkInComparisons } from './check-in.ts'
 import { checkoutComparisons } from './checkout.ts'
@@ -97,6 +97,7 @@ try {
     ['publishing of due articles', () => measureDue(product, staff, url)],
     ['issuing of certificates', () => measureCertificates(product, staff, url)],
     ['recipients of campaigns', () => measureRecipients(product, staff, url)],
+    ['sending of campaigns', () => measureSending(product, { bare, folder: place.folder, url })],
     ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
     [
       'storing and rolling up events of visitors',

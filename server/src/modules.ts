@@ -115,8 +115,6 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   drafts: draftsDomain,
   calendar: calendarDomain,
   campaignContent: campaignContentDomain,
-  campaigns: campaignsDomain,
-  recurringCampaigns: recurringCampaignsDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,
@@ -168,6 +166,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
   contacts: contactsDomain,
+  // After the contacts: the demo sends to their lists.
+  campaigns: campaignsDomain,
+  recurringCampaigns: recurringCampaignsDomain,
   tracks: tracksDomain,
   dashboard: dashboardDomain,
   chartNotes: chartNotesDomain,

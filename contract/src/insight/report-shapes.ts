@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ContributorStatus, NewsKind, newsStatuses } from '../content/news-shapes.ts'
 import { AnswerMoment, blankable, Id, listInput, pageOf, text } from '../core/shapes.ts'
-import { RangeAnswer, rangeFields } from '../kit/ranges.ts'
+import { RangeAnswer, rangeFields, SeriesPoint } from '../kit/ranges.ts'
 import { trackLimits } from '../tracking/tracks.ts'
 
 /** Fewer answers than this say little: their share is shown grey and comes last. */
 export const lowSample = 10
 
 /** How a reader came to a page. */
-export const channels = [
+const channels = [
   'search_engine',
   'mail',
   'link',
@@ -21,7 +21,7 @@ export const channels = [
 export type Channel = (typeof channels)[number]
 
 /** What became of a keyword for which an article was planned. */
-export const gapStates = ['planned', 'published', 'closed'] as const
+const gapStates = ['planned', 'published', 'closed'] as const
 export type GapState = (typeof gapStates)[number]
 
 /** The keywords that deserve attention. */
@@ -171,7 +171,10 @@ export const ArticleReport = z.object({
   /** Percentage of those who played the video on a day and reached its last tenth; null if nobody did. */
   finish: z.int().nullable(),
   helpful: z.object({ yes: z.int(), no: z.int(), share: z.int().nullable(), is_low_sample: z.boolean() }),
-  series: z.array(z.object({ day: z.iso.date(), views: z.int(), readers: z.int() })),
+  /** Page views by day, week or month. */
+  views_series: z.array(SeriesPoint),
+  /** The mean of the readers of each day, for the same steps. */
+  readers_series: z.array(SeriesPoint),
   sources: z.array(z.object({ source: z.string(), channel: z.enum(channels), views: z.int() })),
   /** Searches of the site that led here. */
   keywords: z.array(z.object({ keyword: z.string(), clicks: z.int() })),

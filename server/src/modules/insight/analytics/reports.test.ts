@@ -31,7 +31,7 @@ const rowsOf = ({ breakdowns }: Report, name: string, of?: string) =>
 const wasPremium = (member_id: number, started_at: string, ended_at: string | null) =>
   api.services.db
     .updateTable('premium_periods')
-    .set({ started_at: new Date(started_at), ended_at: ended_at && new Date(ended_at) })
+    .set({ started_at: new Date(started_at), ended_at: ended_at === null ? null : new Date(ended_at) })
     .where('member_id', '=', member_id)
     .execute()
 

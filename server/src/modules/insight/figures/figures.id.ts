@@ -51,6 +51,11 @@ export const figuresId = {
   'Orders by status, with the sum of their bills.': 'Pesanan menurut status, dengan jumlah tagihannya.',
   'Fees of contributors by status.': 'Fee kontributor menurut status.',
   'Mails of the outbox by sort and state.': 'Email di kotak keluar menurut macam dan keadaan.',
+  'Mails of each campaign by state, and those whose recipient unsubscribed.':
+    'Email tiap kampanye menurut keadaan, serta yang penerimanya berhenti berlangganan.',
+  'Opens and clicks of each campaign by link.': 'Pembukaan dan klik tiap kampanye menurut tautan.',
+  'Contacts of each list by whether they can be written to.':
+    'Kontak tiap daftar menurut apakah dapat dikirimi email.',
   'Events by status, without the trash.': 'Acara menurut status, tanpa tempat sampah.',
   'Published events with a newer draft, by the status of that draft.':
     'Acara terbit yang memiliki draf lebih baru, menurut status draf itu.',

@@ -106,7 +106,10 @@ describe('definitions', () => {
       where proname = 'counts_of'`)
     const known = new Set(rows.map(({ counter }) => counter))
     expect(known.size).toBeGreaterThan(40)
-    const counters = [...known].filter((name) => name.includes('.') && !name.endsWith('.change'))
+    // The kind of a mail is no counter, although it is written like one.
+    const counters = [...known].filter(
+      (name) => name.includes('.') && !name.endsWith('.change') && name !== 'campaigns.campaign',
+    )
     expect(counters.filter((name) => !(name in definitions))).toEqual([])
   })
 })

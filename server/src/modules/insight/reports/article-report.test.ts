@@ -84,11 +84,12 @@ describe('the report of an article', () => {
       { source: 'direct', channel: 'direct', views: 3 },
       { source: 'www.google.com', channel: 'search_engine', views: 1 },
     ])
-    expect(report.series).toHaveLength(31)
-    expect(report.series.slice(9, 11)).toEqual([
-      { day: '2026-03-10', views: 3, readers: 2 },
-      { day: '2026-03-11', views: 1, readers: 1 },
+    expect(report.views_series).toHaveLength(31)
+    expect(report.views_series.slice(9, 11)).toEqual([
+      { at: '2026-03-10', value: 3, compared: 0 },
+      { at: '2026-03-11', value: 1, compared: 0 },
     ])
+    expect(report.readers_series.slice(9, 11)).toMatchObject([{ value: 2 }, { value: 1 }])
     const { views } = await analyst.call(reports.article, { ...march, compare: 'none', news_id })
     expect(views).toEqual({ value: 4, compared: null })
   })
@@ -113,6 +114,31 @@ describe('the report of an article', () => {
       { kind: 'page_view', at: '2026-03-10 09:00', path: '/other', visitor: 5, member_id: readOther },
     ])
     expect(await analyst.call(reports.article, { ...march, news_id })).toMatchObject({ new_members: 1 })
+  })
+
+  it('answers for ten years by month, where readers are the mean of a day, and for no days at all', async () => {
+    const { news_id } = await anArticle()
+    await tracked([
+      view(news_id, { visitor: 1 }),
+      view(news_id, { visitor: 2 }),
+      view(news_id, { visitor: 2, at: '2026-03-11 09:00' }),
+    ])
+    const years = { range: 'custom', from: '2016-04-01', to: '2026-03-31', compare: 'none', news_id } as const
+    const { days, views, views_series, readers_series } = await analyst.call(reports.article, years)
+    expect(days.grain).toBe('month')
+    expect(views_series).toHaveLength(120)
+    expect(views_series.at(-1)).toEqual({ at: '2026-03-01', value: 3, compared: null })
+    // Three in 31 days.
+    expect(readers_series.at(-1)).toMatchObject({ value: 0.1 })
+    expect(views.value).toBe(3)
+    const none = { ...years, from: '2026-03-31', to: '2026-03-01' }
+    expect(await analyst.call(reports.article, none)).toMatchObject({ views: { value: 0 }, views_series: [] })
+    expect(await analyst.call(reports.topArticles, { ...march, from: none.from, to: none.to })).toMatchObject(
+      {
+        rows: [],
+        total: 0,
+      },
+    )
   })
 
   it('is not there for an article that does not exist or is in the trash', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
+import { seriesOf, sumsOf, type Period, type ResolvedRange } from '../../../kit/ranges/ranges.ts'
 import { facets, numberOf } from '../../tracking/tracks/counted.queries.ts'
 import {
   helpfulBySubject,
@@ -8,7 +9,7 @@ import {
   viewsByDay,
 } from '../../tracking/tracks/figures.queries.ts'
 import { articleName, perDay, shareOf, withContributor, type ArticleName } from './articles.queries.ts'
-import { countedRows, type ReportDays } from './counted.queries.ts'
+import { countedRows } from './counted.queries.ts'
 
 interface Days {
   first: string
@@ -28,17 +29,17 @@ export async function findArticle(db: ReadDb, news_id: number): Promise<Known | 
     )
     .selectAll()
     .execute()
-  return article as unknown as Known | undefined
+  return article
 }
 
 const sourcesShown = 20
 const keywordsShown = 20
 
 /** How an article was read on the days of a report, and what its readers did. */
-export async function reportOfArticle(db: ReadDb, days: ReportDays, news_id: number) {
+export async function reportOfArticle(db: ReadDb, days: ResolvedRange, news_id: number) {
   const subject_ids = [news_id]
   const range = { from: days.first, to: days.last, subject_ids }
-  const series = await viewsByDay(db, range)
+  const series = await seriesOfArticle(db, days, news_id)
   const before = days.compared && (await countsOf(db, days.compared, news_id))
   const counts = await countsOf(db, days, news_id)
   const compare = (name: keyof Counts) => ({ value: counts[name], compared: before ? before[name] : null })
@@ -57,12 +58,39 @@ export async function reportOfArticle(db: ReadDb, days: ReportDays, news_id: num
     external_clicks: compare('external_clicks'),
     finish: shareOf(video),
     helpful: { yes: answers.yes, no: answers.no },
-    series: series.map(({ day, events, visitors }) => ({ day, views: events, readers: visitors })),
+    ...series,
     sources: sources.slice(0, sourcesShown).map(({ events, ...source }) => ({ ...source, views: events })),
     keywords: await keywordsOf(db, days, news_id),
     new_members: await countNewMembers(db, days, news_id),
   }
 }
+
+/** Views and readers of each step. Of a week or month, readers are the mean of its days. */
+async function seriesOfArticle(db: ReadDb, days: ResolvedRange, news_id: number) {
+  const read = ({ first, last }: Days) => viewsByDay(db, { from: first, to: last, subject_ids: [news_id] })
+  const now = await read(days)
+  const before = days.compared ? await read(days.compared) : []
+  const figures = (lines: typeof now, name: 'events' | 'visitors') =>
+    lines.map((line) => ({ day: line.day, count: line[name] }))
+  const means = (period: Period, sums: number[]) =>
+    period.steps.map(({ from, until }, place) => meanOf(sums[place] ?? 0, from, until))
+  const readers = means(days, sumsOf(days, figures(now, 'visitors')))
+  const compared = days.compared && means(days.compared, sumsOf(days.compared, figures(before, 'visitors')))
+  return {
+    views_series: seriesOf(days, figures(now, 'events'), figures(before, 'events')),
+    readers_series: days.steps.map(({ at }, place) => ({
+      at,
+      value: readers[place] ?? 0,
+      compared: compared && (compared[place] ?? 0),
+    })),
+  }
+}
+
+const dayLength = 86_400_000
+
+/** The mean of the days of a step, with one decimal. A day may have an hour more or less. */
+const meanOf = (sum: number, from: Date, until: Date) =>
+  Math.round((sum * 10) / Math.max(1, Math.round((until.getTime() - from.getTime()) / dayLength))) / 10
 
 interface Counts {
   views: number

@@ -31,7 +31,7 @@ const kinds = {
   no: 'helpful',
   finished: 'video',
 } as const satisfies Partial<Record<Facet, Kind>>
-export type ReportFacet = keyof typeof kinds
+type ReportFacet = keyof typeof kinds
 
 const between = ({ first, last }: Days) => sql<boolean>`day between ${first}::date and ${last}::date`
 

@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { campaignsId } from './campaigns.id.ts'
 import { campaignsAdvance } from './campaigns.jobs.ts'
 import { campaignMail, testMail } from './campaigns.mail.ts'
+import { demoCampaigns } from './demo-campaigns.factory.ts'
 import { campaignsPerson } from './campaigns.person.queries.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { serveHits } from './hits.ts'
@@ -16,7 +17,7 @@ export const campaignsDomain: Domain<typeof campaigns> = {
   sweeps: 'none',
   fulfils: 'none',
   bell: [{ kind: 'campaign.not_sent', area: 'campaigns' }],
-  demo: 'none',
+  demo: demoCampaigns,
   mails: [campaignMail, testMail],
   indonesian: campaignsId,
   search: 'none',

@@ -22,6 +22,8 @@ export async function aCampaign(db: Transaction, wanted: Wanted = {}) {
     .values({ name: sql<string>`'Pembaca ' || gen_random_uuid()`, kind: 'fixed' })
     .returning('list_id')
     .executeTakeFirstOrThrow()
+  // Benches make very many.
+  await sql`set local statement_timeout = '10min'`.execute(db)
   await sql`
     with made as (
       insert into contacts (email, address_hash, name, has_newsletter, consent_source, consent_text_version, consent_at)

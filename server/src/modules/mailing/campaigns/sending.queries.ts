@@ -53,6 +53,8 @@ export async function freezeRecipients(
   db: Transaction,
   campaign: Pick<Campaign, 'campaign_id' | 'list_ids' | 'excluded_list_ids' | 'excluded_campaign_ids'>,
 ): Promise<number> {
+  // A million people take longer than a request may.
+  await sql`set local statement_timeout = '10min'`.execute(db)
   const { numAffectedRows } = await sql`
     insert into campaign_recipients (campaign_id, address, name, member_id, language, list_id)
     select ${campaign.campaign_id}::int, address, name, member_id, language, list_id

@@ -59,7 +59,7 @@ describe('a campaign that is sent', () => {
     const campaign = await made()
     await start(campaign)
     await untilFinished(campaign.campaign_id)
-    expect(peer.accepted.map(({ to }) => to[0]).toSorted()).toEqual([
+    expect(peer.accepted.map(({ to }) => String(to[0])).toSorted()).toEqual([
       `pembaca1.${campaign.list_id}@example.com`,
       `pembaca2.${campaign.list_id}@example.com`,
     ])

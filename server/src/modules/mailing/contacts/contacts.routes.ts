@@ -9,6 +9,7 @@ import {
   findListOrRefuse,
   findListVersion,
   listFacts,
+  maySeeMembers,
   nameTaken,
   refuseForm,
   refuseTakenName,
@@ -162,12 +163,12 @@ export const contactsRoutes: Handlers<typeof contacts> = {
   subscriptions: async ({ db, caller }, { contact_id }) => {
     const found = await findContact(db, contact_id)
     if (!found) throw notFound(say('This person is on no list any more.'))
-    const { language: _language, ...contact } = shownTo(caller, found)
-    const isHidden = contact.has_newsletter === null
+    // The consent of a member has its own history.
+    const isHidden = found.member_id !== null || !maySeeMembers(caller)
     return {
-      ...contact,
-      consent_source: isHidden || found.member_id !== null ? null : found.consent_source,
-      consent_at: isHidden || found.member_id !== null ? null : found.consent_at,
+      ...shownTo(caller, found),
+      consent_source: isHidden ? null : found.consent_source,
+      consent_at: isHidden ? null : found.consent_at,
       lists: await findSubscriptions(db, contact_id),
     }
   },

@@ -5,7 +5,7 @@ import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { driftOf } from '../../../../test/counters.ts'
 import { suppress } from '../../../mail/suppressions.queries.ts'
 import { aMember } from '../../people/members/members.factory.ts'
-import { deleteUnlisted } from './people.queries.ts'
+import { deleteUnlisted, joinMembers } from './people.queries.ts'
 
 let api: Api
 let staff: Client
@@ -219,6 +219,16 @@ describe('a contact', () => {
       has_newsletter: false,
       lists: [{ list_id, state: 'subscribed', source: 'staff' }],
     })
+  })
+
+  it('finds its member later if both were stored at the same moment', async () => {
+    const list_id = await aList()
+    const contact_id = await add(list_id, 'together@contoh.id')
+    const { pool, db } = api.services
+    const { id } = await aMember(db, { member_email: 'together@contoh.id' })
+    await pool.query('update contacts set member_id = null where contact_id = $1', [contact_id])
+    await db.transaction().execute(joinMembers)
+    expect(await staff.call(contacts.subscriptions, { contact_id })).toMatchObject({ member_id: id })
   })
 
   it('takes over the lists of another one when its member moves to that address', async () => {

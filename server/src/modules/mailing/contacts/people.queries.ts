@@ -219,12 +219,7 @@ export const findContact = (db: ReadDb, contact_id: number) =>
     .selectFrom('contacts')
     .leftJoin('members', 'members.id', 'contacts.member_id')
     .select(['contacts.contact_id', 'contacts.email', 'contacts.name', 'contacts.member_id', 'blocked'])
-    .select([
-      consentOfContact.as('has_newsletter'),
-      'consent_source',
-      'consent_at',
-      'contacts.language as language',
-    ])
+    .select([consentOfContact.as('has_newsletter'), 'consent_source', 'consent_at'])
     .where('contacts.contact_id', '=', contact_id)
     .executeTakeFirst()
 
@@ -247,12 +242,12 @@ export async function deleteUnlisted(db: Transaction): Promise<void> {
     select from list_contacts where list_contacts.contact_id = contacts.contact_id)`.execute(db)
 }
 
-/** A contact and a member that were stored at the same moment may not know of each other. */
+/** A contact and a member that were stored at the same moment do not know of each other until now. */
 export async function joinMembers(db: Transaction): Promise<void> {
-  await sql`update contacts set member_id = members.id from members
-    where contacts.member_id is null and lower(members.member_email) = contacts.email and members.erased_at is null`.execute(
-    db,
-  )
+  await sql`update contacts set member_id = members.id, name = ${memberName} from members
+    where contacts.member_id is null and contacts.listed_at > now() - interval '1 hour'
+      and lower(members.member_email) = contacts.email and members.erased_at is null
+      and not exists (select from contacts own where own.member_id = members.id)`.execute(db)
 }
 
 /** The person agreed to newsletters themselves. The consent of a member is a matter of members. */

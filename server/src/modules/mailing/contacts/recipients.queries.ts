@@ -113,19 +113,18 @@ export async function listRecipients(
   choice: RecipientChoice,
   { reason, page, perPage }: { reason: RecipientReason | null; page: number; perPage: number },
 ) {
-  const found = db
+  const counted = await countRecipients(db, choice)
+  const count =
+    reason === null ? counted.recipients : counted.skipped.find((one) => one.reason === reason)?.count
+  const recipients = await db
     .selectFrom((await recipientsOf(db, choice)).as('recipient'))
     .where('reason', reason === null ? 'is' : '=', reason)
-  const { count } = await found
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const recipients = await found
     .select(['address', 'email', 'name', 'member_id', 'contact_id', 'language', 'list_id', 'reason'])
     .orderBy('address')
     .limit(perPage)
     .offset(page * perPage)
     .execute()
-  return { count, recipients }
+  return { count: count ?? 0, recipients }
 }
 
 async function findFilters(db: ReadDb, list_ids: readonly number[]): Promise<KnownList[]> {

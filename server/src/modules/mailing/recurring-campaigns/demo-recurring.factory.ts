@@ -13,7 +13,7 @@ const rule: RecurringRule = {
 }
 const dayLength = 86_400_000
 
-/** A setup that repeats a sent campaign of the demo; other sent ones are its past runs. Without any, nothing is made. */
+/** A setup that repeats a sent campaign of the demo; later ones to the same lists are its runs. Without any, nothing is made. */
 export const demoRecurring = {
   name: 'demo recurring campaigns',
   make: async (db: Transaction): Promise<boolean> => {
@@ -69,17 +69,20 @@ export const demoRecurring = {
   },
 }
 
-/** The campaigns of the demo that were sent, newest first. */
+/** The first campaign of the demo that was sent, and those that went to the same lists later. */
 async function findSent(db: Transaction) {
   const rows = await db
     .selectFrom('campaigns')
     .innerJoin('campaign_contents as content', 'content.campaign_id', 'campaigns.campaign_id')
     .select(['campaigns.campaign_id', 'campaigns.started_at', 'campaigns.created_by', 'content.articles'])
+    .select('campaigns.list_ids')
     .where('campaigns.state', '=', 'finished')
     .where('campaigns.recurring_id', 'is', null)
     .where('campaigns.deleted_at', 'is', null)
-    .orderBy('campaigns.started_at', 'desc')
-    .limit(4)
+    .orderBy('campaigns.started_at')
+    .limit(20)
     .execute()
-  return rows.map(({ started_at, ...row }) => ({ ...row, at: started_at ?? new Date() }))
+  return rows
+    .filter(({ list_ids }) => list_ids.join() === rows[0]?.list_ids.join())
+    .map(({ started_at, ...row }) => ({ ...row, at: started_at ?? new Date() }))
 }

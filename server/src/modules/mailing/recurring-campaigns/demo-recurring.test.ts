@@ -20,7 +20,7 @@ it('the demo has an active setup whose log has the campaigns that were sent', as
     const at = new Date(Date.now() - week * 7 * 86_400_000)
     await db
       .updateTable('campaigns')
-      .set({ state: 'finished', started_at: at, finished_at: at })
+      .set({ state: 'finished', started_at: at, finished_at: at, list_ids: [1] })
       .where('campaign_id', '=', campaign_id)
       .execute()
   }

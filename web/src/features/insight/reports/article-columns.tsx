@@ -15,7 +15,7 @@ interface Article {
   contributor_name: string | null
 }
 
-export const kindNames = (t: TFunction): Record<NewsKind, string> => ({
+const kindNames = (t: TFunction): Record<NewsKind, string> => ({
   article: t('Article'),
   article_static: t('Static article'),
   video: t('Video'),

@@ -7,6 +7,7 @@ import { reports } from '@balai/contract/insight/reports.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Figure } from '../../../parts/figures/figure.tsx'
+import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
 import { useRange } from '../../../parts/figures/use-range.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
@@ -55,12 +56,12 @@ function ReportPage({ report }: { report: Report }) {
       <Figures report={report} />
       <SeriesChart
         title={t('Page views')}
-        steps={report.series.map(({ day }) => day)}
-        grain="day"
-        stepTitle={t('Day')}
+        steps={report.views_series.map(({ at }) => at)}
+        grain={report.days.grain}
+        stepTitle={t('Days')}
         series={[
-          { name: t('Page views'), values: report.series.map(({ views }) => views) },
-          { name: t('Readers of the day'), values: report.series.map(({ readers }) => readers) },
+          ...comparedSeries(report.views_series, t('Page views'), t),
+          { name: t('Readers per day'), values: report.readers_series.map(({ value }) => value) },
         ]}
         isPending={false}
         emptyTitle={t('There are no days in this range.')}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Steps that store something; the others are never done. */
-const stored: readonly CampaignStep[] = ['sender', 'recipients', 'content', 'build']
+const stored: ReadonlySet<CampaignStep> = new Set(['sender', 'recipients', 'content', 'build'])
 
 /** The steps of a campaign, and which of them lack something. On a phone the row scrolls sideways. */
 export function StepNav({ campaign, step, onStep }: Props) {
@@ -36,7 +36,7 @@ export function StepNav({ campaign, step, onStep }: Props) {
             <span aria-hidden>
               {isMissing ? (
                 <ExclamationCircleOutlined />
-              ) : stored.includes(each) ? (
+              ) : stored.has(each) ? (
                 <CheckCircleFilled />
               ) : (
                 index + 1

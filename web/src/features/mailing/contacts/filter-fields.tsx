@@ -7,10 +7,11 @@ import { memberLimits } from '@balai/contract/people/members.ts'
 import { memberTypes } from '@balai/contract/people/member-shapes.ts'
 
 type Filter = Record<string, unknown>
+const none: Filter = {}
 
 /** The filter of a live list. Fields of the filter that are not shown here stay as they are. */
 export function FilterFields({
-  value = {},
+  value = none,
   onChange,
   id,
 }: {

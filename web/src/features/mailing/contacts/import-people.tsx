@@ -1,6 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { Input, Upload } from 'antd'
-import { Button, Form as AntForm } from 'antd'
+import { Button, Form as AntForm, Input, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { contactLimits, contacts } from '@balai/contract/mailing/contacts.ts'
 import { formatNumber } from '../../../lib/format.ts'

@@ -18,7 +18,7 @@ export function usePeople(list_id: number) {
     rows: data?.contacts ?? [],
     total: data?.count ?? 0,
     input: { ...address.input, order_by: 'added_at', order: 'desc' },
-    change: (next, how) => address.change(next as Parameters<typeof address.change>[0], how),
+    change: (next, how) => address.change(next, how),
     ...{ isPending, isFetching, error, refetch },
   }
   return { list, state: address.input.state }

@@ -1,0 +1,65 @@
+import { anArticle } from '../../../server/src/modules/content/news/news.factory.ts'
+import { browser as agent } from '../../../server/src/modules/tracking/tracks/tracks.factory.ts'
+import { newPerson, serverUrl } from '../../api.ts'
+import { inDatabase } from '../../database.ts'
+import { expect, test } from '../../fixtures.ts'
+
+/** A published article with a link to another site, which only this test knows. */
+async function newArticle() {
+  const word = `cengkih${process.pid}`
+  const { user_id: author_id } = await newPerson(['content'])
+  const elsewhere = `https://example.com/${word}`
+  const article = await inDatabase(async (db) => {
+    const { category_id } = await db
+      .selectFrom('categories')
+      .select('category_id')
+      .where('is_content', '=', true)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return anArticle(db, {
+      ...{ category_id, author_id, published: true },
+      ...{ news_title: `Menanam ${word}`, news_permalink: `menanam-${word}` },
+      news_content: `<p>Lebih lanjut di <a href="${elsewhere}">halaman lain</a>.</p>`,
+    })
+  })
+  return { ...article, word, elsewhere }
+}
+
+test('what a visitor reads and follows on the public site stands in the reports', async ({
+  page,
+  browser,
+  login,
+}) => {
+  const { news_title, news_permalink, word, elsewhere } = await newArticle()
+  await login('data_analyst', `/report-tracking/top-artikel-search?range=today&search=${word}`)
+  await expect(page.getByText('Nobody has read anything on these days.')).toBeVisible()
+
+  const context = await browser.newContext({ userAgent: agent })
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Elsewhere' }))
+  const visitor = await context.newPage()
+  await visitor.goto(`${serverUrl()}/site/articles/${news_permalink}`)
+  const privacy = visitor.getByRole('region', { name: 'Privacy' })
+  await privacy.getByRole('button', { name: 'Choose' }).click()
+  await privacy.getByRole('checkbox', { name: /^Statistics/ }).check()
+  await privacy.getByRole('button', { name: 'Save my choice' }).click()
+  await visitor.waitForFunction(() => 'isLoaded' in ((window as unknown as { balai?: object }).balai ?? {}))
+  await visitor.getByRole('link', { name: 'halaman lain' }).click()
+
+  const article = page.getByRole('row', { name: news_title })
+  await expect(async () => {
+    await page.reload()
+    await expect(article).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(article.getByRole('link', { name: '1', exact: true })).toBeVisible()
+
+  await page.goto(
+    `/report-tracking/external-link-report?range=today&address=${encodeURIComponent(elsewhere)}`,
+  )
+  const link = page.getByRole('row', { name: elsewhere })
+  await expect(async () => {
+    await page.reload()
+    await expect(link).toContainText(news_title, { timeout: 2_000 })
+  }).toPass()
+  await expect(link).toContainText('1')
+  await context.close()
+})
