@@ -31,7 +31,6 @@ const figure = { num: z.int(), num_format: z.string(), added: Added }
 
 /** One number: in full, and abbreviated as `1,5k`. */
 const Counter = z.object({ kind: z.enum(contentKinds), ...figure })
-export type ContentCounter = z.output<typeof Counter>
 
 /** One number for each kind, and all together. */
 const Counters = z.object({ ...figure, kinds: z.array(Counter) })
@@ -76,7 +75,6 @@ const Statistic = z.object({
   monthly: Series,
   annual: Series,
 })
-export type ContentStatistic = z.output<typeof Statistic>
 
 /** What can wait for somebody; the web has a sentence and an address for each. */
 export const waitingKinds = [

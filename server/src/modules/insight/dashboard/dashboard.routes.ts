@@ -14,6 +14,7 @@ import { visibleKinds } from '../../mailing/outbox/outbox.rules.ts'
 import { readAdded, readSeries, readStates, type Chosen } from './figures.queries.ts'
 import { noteLook } from './looks.queries.ts'
 import { monthOf, todayIn, weekOf, yearOf } from './periods.rules.ts'
+import { sharedRead } from './shared-reads.ts'
 import { readSince, readWaiting, sinceKindsFor } from './waiting.queries.ts'
 
 /** What staff and contributors wrote, or one of both. */
@@ -26,7 +27,12 @@ interface Site {
 }
 
 /** The numbers of content: of each kind, and together. */
-async function countersOf({ db, site }: Site, of: 'all' | 'published', kinds: readonly ContentKind[]) {
+const countersOf = (context: Site, of: 'all' | 'published', kinds: readonly ContentKind[]) =>
+  sharedRead(context.db, `counters ${context.site.time_zone} ${of} ${kinds.join()}`, () =>
+    readCounters(context, of, kinds),
+  )
+
+async function readCounters({ db, site }: Site, of: 'all' | 'published', kinds: readonly ContentKind[]) {
   const [{ rows }, addedIn] = await Promise.all([
     readStates(db, { kinds }),
     readAdded(db, of === 'all' ? 'created' : 'published', { kinds, today: todayIn(site.time_zone) }),
@@ -39,7 +45,12 @@ async function countersOf({ db, site }: Site, of: 'all' | 'published', kinds: re
   return { ...figure(kinds), kinds: kinds.map((kind) => ({ kind, ...figure([kind]) })) }
 }
 
-async function statisticOf({ db, site }: Site, chosen: Chosen) {
+const statisticOf = (context: Site, chosen: Chosen) =>
+  sharedRead(context.db, `statistic ${context.site.time_zone} ${JSON.stringify(chosen)}`, () =>
+    readStatistic(context, chosen),
+  )
+
+async function readStatistic({ db, site }: Site, chosen: Chosen) {
   const today = todayIn(site.time_zone)
   const [{ rows, review }, series] = await Promise.all([
     readStates(db, chosen),
@@ -67,10 +78,9 @@ export const dashboardRoutes = ({ mails }: Joined): Handlers<typeof dashboard> =
   totalEvent: async (context) => {
     const [all, published] = await Promise.all([
       counterOf(context, 'all', 'event'),
-      readStates(context.db, { kinds: ['event'] }),
+      counterOf(context, 'published', 'event'),
     ])
-    const shown = published.rows.filter(({ state }) => state === 'published')
-    return { ...all, published: shown.reduce((sum, { num }) => sum + num, 0) }
+    return { ...all, published: published.num }
   },
 
   totalPublished: (context) => countersOf(context, 'published', contentKinds),
@@ -79,7 +89,9 @@ export const dashboardRoutes = ({ mails }: Joined): Handlers<typeof dashboard> =
 
   weekly: async ({ db, site }, { content_type }) => {
     const kinds = content_type ? [content_type] : newsKinds
-    const [week] = await readSeries(db, [weekOf(todayIn(site.time_zone))], { kinds })
+    const [week] = await sharedRead(db, `weekly ${site.time_zone} ${kinds.join()}`, () =>
+      readSeries(db, [weekOf(todayIn(site.time_zone))], { kinds }),
+    )
     return week as NonNullable<typeof week>
   },
 

@@ -16,7 +16,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx'
 export function EventCalendar() {
   const { t } = useTranslation()
   const zone = settings.time_zone
-  const today = dayIn(zone, new Date())
+  const [today] = useState(() => dayIn(zone, new Date()))
   const [view, setView] = useState<'month' | 'week'>('month')
   const [day, setDay] = useState(today)
   const days = daysOf(view, day)

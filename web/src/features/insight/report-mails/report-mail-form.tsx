@@ -62,7 +62,7 @@ function Fields() {
   const { t, i18n } = useTranslation()
   const { roles } = useProfile()
   const form = AntForm.useFormInstance()
-  const report = AntForm.useWatch<ReportMail['report']>('report', form) ?? 'subscribers'
+  const report = AntForm.useWatch<ReportMail['report'] | undefined>('report', form) ?? 'subscribers'
   const cadence = AntForm.useWatch<ReportMail['cadence']>('cadence', form)
   const { data: people = [] } = useQuery(queryOf(reportMails.receivers, { report }))
   const { data: zones = [] } = useQuery({

@@ -13,7 +13,7 @@ export const reportNamesOf = (t: TFunction): Record<ReportName, string> => ({
   subscribers: t('Subscribers'),
 })
 
-export const cadenceNames = (t: TFunction): Record<Cadence, string> => ({
+const cadenceNames = (t: TFunction): Record<Cadence, string> => ({
   daily: t('Daily'),
   weekly: t('Weekly'),
   monthly: t('Monthly'),
