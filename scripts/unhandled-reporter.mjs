@@ -1,6 +1,7 @@
 // A reporter of Vitest: writes the errors outside all tests, which its JSON report leaves out, to a file.
 import { writeFileSync } from 'node:fs'
 
+// oxlint-disable-next-line import/no-default-export -- Vitest loads reporters by their default export
 export default class UnhandledReporter {
   onTestRunEnd(_modules, unhandledErrors) {
     const file = process.env.UNHANDLED_ERRORS

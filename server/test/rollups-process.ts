@@ -12,9 +12,10 @@ if (way === 'apart') {
       select rolled_to as "from", (select max(xid) + 1 from tracks) as next from track_marks`.execute(
       transaction,
     )
-    const [{ from = 0, next = 0 } = {}] = rows
-    await addSlice(transaction, { from, next })
-    await sql`update track_marks set rolled_to = ${from}`.execute(transaction)
+    const [slice] = rows
+    if (!slice) throw new Error('There is no mark.')
+    await addSlice(transaction, slice)
+    await sql`update track_marks set rolled_to = ${slice.from}`.execute(transaction)
   })
   process.stdout.write('added\n')
   setInterval(() => undefined, 60_000)
