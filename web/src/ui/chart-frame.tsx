@@ -1,8 +1,12 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
-import { Flex, Segmented, Skeleton, Table, theme, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Flex, Segmented, Skeleton, theme, Typography } from 'antd'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from './lazy-part.tsx'
 import { EmptyNote, ErrorNote } from './state-notes.tsx'
+
+// A table is a large module, which most people never open.
+const Figures = lazyPart(async () => (await import('./chart-table.tsx')).ChartTable)
 
 interface Props {
   title: string
@@ -46,7 +50,12 @@ export function ChartFrame(props: Props) {
     if (isPending) return <Skeleton.Node active style={{ width: '100%', height }} />
     if (error) return <ErrorNote error={error} onRetry={onRetry} />
     if (rows.length === 0) return <EmptyNote title={emptyTitle} />
-    return shown === 'chart' ? children : <Figures {...props} height={height} />
+    if (shown === 'chart') return children
+    return (
+      <Suspense>
+        <Figures columns={props.columns} rows={rows} height={height} />
+      </Suspense>
+    )
   }
   return (
     <section aria-label={title} aria-busy={isPending}>
@@ -79,24 +88,5 @@ export function ChartFrame(props: Props) {
       </Flex>
       <div style={{ minHeight: height }}>{content()}</div>
     </section>
-  )
-}
-
-function Figures({ columns, rows, height }: Pick<Props, 'columns' | 'rows'> & { height: number }) {
-  return (
-    <Table<{ cells: ReactNode[]; place: number }>
-      size="small"
-      pagination={false}
-      scroll={{ y: height - 40 }}
-      rowKey={({ place }) => place}
-      dataSource={rows.map((cells, place) => ({ cells, place }))}
-      columns={columns.map((column, place) => ({
-        key: place,
-        title: column.title,
-        align: column.align ?? 'left',
-        render: (_, { cells }) => cells[place],
-      }))}
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    />
   )
 }
