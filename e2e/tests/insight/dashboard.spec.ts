@@ -80,7 +80,7 @@ test('a chart is read by keyboard and as a table, and a note is written on it', 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Write a note' }).click()
   const text = `Situs baru ${Date.now()}`
-  await dialog.getByLabel('Note', { exact: true }).fill(text)
+  await dialog.getByRole('textbox', { name: 'Note' }).fill(text)
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
