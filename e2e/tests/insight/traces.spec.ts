@@ -32,7 +32,7 @@ test('what a visitor reads and follows on the public site stands in the reports'
 }) => {
   const { news_title, news_permalink, word, elsewhere } = await newArticle()
   await login('data_analyst', `/report-tracking/top-artikel-search?range=today&search=${word}`)
-  await expect(page.getByText('Nobody has read anything on these days.')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 
   const context = await browser.newContext({ userAgent: agent })
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Elsewhere' }))

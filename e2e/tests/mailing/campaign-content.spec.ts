@@ -88,7 +88,7 @@ test('one article is added by its title, and a bad link is named', async ({ page
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('/articles/tidak-ada')
   await expect(page.getByText('Nothing is published at this address of our site.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a block', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Text' }).click()
+  await page.getByRole('menuitem', { name: /^file-text Text$/ }).click()
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Kota {{salary}}')
   await expect(page.getByText('which is not known of recipients')).toBeVisible()
   await page.setViewportSize({ width: 400, height: 800 })

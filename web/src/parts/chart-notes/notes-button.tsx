@@ -1,6 +1,6 @@
 import { FlagOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayEnter } from '@balai/contract/core/access.ts'
 import { chartNotes, type ChartArea, type ChartNote } from '@balai/contract/insight/chart-notes.ts'
@@ -8,10 +8,12 @@ import { useProfile } from '../../lib/profile.ts'
 import { refresh } from '../../lib/queries.ts'
 import { dayName } from '../../ui/day-bars.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
-import { NoteForm } from './note-form.tsx'
 import { noteWords } from './use-chart-notes.ts'
 import '../../ui/panel.css'
+
+const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm)
 
 interface Props {
   notes: readonly ChartNote[]
@@ -34,13 +36,15 @@ export function NotesButton({ notes, area, day }: Props) {
     <DialogButton size="small" icon={<FlagOutlined />} label={t('Notes')}>
       {() =>
         edited ? (
-          <NoteForm
-            area={area}
-            day={day}
-            {...(edited !== 'new' && { note: edited })}
-            onDone={done}
-            onCancel={() => setEdited(undefined)}
-          />
+          <Suspense>
+            <NoteForm
+              area={area}
+              day={day}
+              {...(edited !== 'new' && { note: edited })}
+              onDone={done}
+              onCancel={() => setEdited(undefined)}
+            />
+          </Suspense>
         ) : (
           <>
             <ul className="panel-list">

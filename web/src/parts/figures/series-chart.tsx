@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import type { Grain } from '@balai/contract/kit/ranges.ts'
@@ -9,14 +9,11 @@ import { formatNumber } from '../../lib/format.ts'
 import { nameOfFile, saveFile } from '../../lib/save-file.ts'
 import { toastError } from '../../lib/toast.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { SkeletonBar } from '../../ui/skeleton-bar.tsx'
 import { pngOf } from './png.ts'
 import { stepName } from './range-words.ts'
 import type { Annotation, Series } from './series.ts'
 import { useSeriesColors } from './series-colors.ts'
-
-const SeriesPlot = lazyPart(async () => (await import('./series-plot.tsx')).SeriesPlot)
+import { SeriesPlot } from './series-plot.tsx'
 
 interface Props {
   title: string
@@ -85,7 +82,12 @@ export function SeriesChart(props: Props) {
       {...(props.error !== undefined && { error: props.error })}
       {...(props.onRetry && { onRetry: props.onRetry })}
       height={height}
-      legend={series.map(({ name }, place) => ({ name, color: colors[place] ?? '' }))}
+      legend={series.map(({ name, isCompared }, place) => ({
+        name,
+        color: isCompared
+          ? `color-mix(in srgb, ${colors[place] ?? ''} 40%, transparent)`
+          : (colors[place] ?? ''),
+      }))}
       columns={columns}
       rows={names.map((name, place) => [
         name,
@@ -106,9 +108,7 @@ export function SeriesChart(props: Props) {
         </Dropdown>
       }
     >
-      <Suspense fallback={<SkeletonBar width="100%" />}>
-        <SeriesPlot {...{ title, kind, names, series, colors, marks, height }} holder={plot} />
-      </Suspense>
+      <SeriesPlot {...{ title, kind, names, series, colors, marks, height }} holder={plot} />
     </ChartFrame>
   )
 }

@@ -1,45 +1,22 @@
-import { theme } from 'antd'
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceLine,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import { abbreviateNumber, formatNumber } from '../../lib/format.ts'
-import type { Series } from './series.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { Drawing, type Drawn } from './drawing.tsx'
 import './figures.css'
 
-interface Props {
+interface Props extends Drawn {
   title: string
-  kind: 'line' | 'bar'
-  names: readonly string[]
-  series: readonly Series[]
-  colors: readonly string[]
-  marks: readonly { place: number; text: string }[]
   height: number
   holder: RefObject<HTMLDivElement | null>
 }
 
-/**
- * The drawing of a chart. The pointer or the arrow keys choose a step, whose figures are written below and read aloud.
- * A large module, loaded on demand.
- */
-export function SeriesPlot({ title, kind, names, series, colors, marks, height, holder }: Props) {
+/** The drawing of a chart. The pointer or the arrow keys choose a step, whose figures are written below and read aloud. */
+export function SeriesPlot({ title, height, holder, ...drawn }: Props) {
+  const { names, series, marks } = drawn
   const { t } = useTranslation()
-  const { token } = theme.useToken()
   const [chosen, setChosen] = useState<number>()
   const last = names.length - 1
   const active = chosen === undefined ? undefined : Math.min(chosen, last)
-  const rows = names.map((_, place) => ({
-    place,
-    ...Object.fromEntries(series.map(({ values }, index) => [keyOf(index), values[place] ?? null])),
-  }))
   const choose = (event: KeyboardEvent) => {
     const next = {
       ArrowLeft: active === undefined ? last : Math.max(0, active - 1),
@@ -52,7 +29,6 @@ export function SeriesPlot({ title, kind, names, series, colors, marks, height, 
     event.preventDefault()
     setChosen(next[event.key as keyof typeof next])
   }
-  const axis = { stroke: token.colorTextSecondary, fontSize: 12, tickLine: false }
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys work here */}
@@ -67,57 +43,7 @@ export function SeriesPlot({ title, kind, names, series, colors, marks, height, 
         onPointerLeave={() => setChosen(undefined)}
         onBlur={() => setChosen(undefined)}
       >
-        <ResponsiveContainer width="100%" height={height - 28}>
-          <ComposedChart
-            data={rows}
-            accessibilityLayer={false}
-            margin={{ top: 16, right: 8, bottom: 0, left: 0 }}
-            onMouseMove={({ activeTooltipIndex }) => {
-              const place = Number(activeTooltipIndex ?? Number.NaN)
-              if (Number.isInteger(place)) setChosen(place)
-            }}
-          >
-            <CartesianGrid vertical={false} stroke={token.colorBorderSecondary} />
-            <XAxis
-              dataKey="place"
-              tickFormatter={(place: number) => names[place] ?? ''}
-              minTickGap={24}
-              {...axis}
-            />
-            <YAxis
-              width={48}
-              allowDecimals={false}
-              axisLine={false}
-              tickFormatter={(value: number) => abbreviateNumber(value)}
-              {...axis}
-            />
-            {series.map(({ name, isCompared }, index) =>
-              kind === 'bar' && !isCompared ? (
-                <Bar key={name} dataKey={keyOf(index)} fill={colors[index] ?? ''} isAnimationActive={false} />
-              ) : (
-                <Line
-                  key={name}
-                  dataKey={keyOf(index)}
-                  stroke={colors[index] ?? ''}
-                  strokeWidth={2}
-                  dot={names.length === 1}
-                  isAnimationActive={false}
-                  {...(isCompared && { strokeDasharray: '5 4', strokeOpacity: 0.65 })}
-                />
-              ),
-            )}
-            {marks.map(({ place, text }) => (
-              <ReferenceLine
-                key={`${place} ${text}`}
-                x={place}
-                stroke={token.colorTextSecondary}
-                strokeDasharray="2 3"
-                label={{ value: '◆', position: 'top', fontSize: 12, fill: token.colorTextSecondary }}
-              />
-            ))}
-            {active !== undefined && <ReferenceLine x={active} stroke={token.colorPrimary} />}
-          </ComposedChart>
-        </ResponsiveContainer>
+        <Drawing {...drawn} height={height - 28} active={active} onPoint={setChosen} />
       </div>
       <div className="series-readout" role="status">
         {active === undefined ? '' : readout(active)}
@@ -131,5 +57,3 @@ export function SeriesPlot({ title, kind, names, series, colors, marks, height, 
     return `${names[place] ?? ''}: ${[...figures, ...notes].join(', ')}`
   }
 }
-
-const keyOf = (index: number) => `series${index}`

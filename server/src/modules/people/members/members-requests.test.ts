@@ -236,6 +236,7 @@ describe('the data of a member', () => {
       'member_sessions.member_id',
       'news.contributor_id',
       'orders.member_id',
+      'premium_periods.member_id',
       'registrations.booker_id',
       'registrations.member_id',
       'suppressions.member_id',

@@ -61,5 +61,15 @@ const consents: PersonSource = {
   erase: ({ id }) => sql`delete from member_consents where member_id = ${id}`,
 }
 
+const premium: PersonSource = {
+  name: 'premium',
+  data: ({ id }) =>
+    sql`select started_at, ended_at from premium_periods where member_id = ${id} order by started_at`,
+  kept: {
+    'premium_periods.member_id':
+      'When somebody was premium counts in the reports; without the profile it names nobody.',
+  },
+}
+
 /** The sources of the member tables. The profile comes first, so that it is erased last. */
-export const membersPerson = [profile, picture, history, consents, requests]
+export const membersPerson = [profile, picture, history, consents, requests, premium]

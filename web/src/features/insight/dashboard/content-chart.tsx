@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Flex, Segmented, Select } from 'antd'
+import { Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contributorStatuses } from '@balai/contract/content/news-shapes.ts'
@@ -80,19 +80,17 @@ export function ContentChart() {
           options={periods.map((value) => ({ value, label: periodNames[value] }))}
           onChange={setPeriod}
         />
-        <Select<Kind>
+        <Segmented<Kind>
           aria-label={t('Kind')}
           value={kind}
           options={kinds.map((value) => ({ value, label: kindNames[value] }))}
           onChange={setKind}
-          style={{ width: 180 }}
         />
-        <Select<Author>
+        <Segmented<Author>
           aria-label={t('Written by')}
           value={author}
           options={contributorStatuses.map((value) => ({ value, label: authorNames[value] }))}
           onChange={setAuthor}
-          style={{ width: 140 }}
         />
         {series && <NotesButton notes={notes} area={isEvent ? 'events' : 'content'} day={series.last} />}
       </Flex>
