@@ -82,7 +82,7 @@ test('a chart is read by keyboard and as a table, and a note is written on it', 
   const text = `Situs baru ${Date.now()}`
   await dialog.getByRole('textbox', { name: 'Note' }).fill(text)
   await dialog.getByRole('button', { name: 'Save note' }).click()
-  await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(content.getByRole('cell', { name: new RegExp(text) })).toBeVisible()
 })

@@ -40,10 +40,11 @@ test('what a visitor reads and follows on the public site stands in the reports'
   await visitor.goto(`${serverUrl()}/site/articles/${news_permalink}`)
   const privacy = visitor.getByRole('region', { name: 'Privacy' })
   await privacy.getByRole('button', { name: 'Choose' }).click()
-  await privacy.getByRole('checkbox', { name: /^Statistics/ }).check()
+  await privacy.getByRole('checkbox', { name: /^Statistics: count/ }).check()
   await privacy.getByRole('button', { name: 'Save my choice' }).click()
   await visitor.waitForFunction(() => 'isLoaded' in ((window as unknown as { balai?: object }).balai ?? {}))
-  await visitor.getByRole('link', { name: 'halaman lain' }).click()
+  // In another tab: the page stays open until it has sent what happened.
+  await visitor.getByRole('link', { name: 'halaman lain' }).click({ modifiers: ['ControlOrMeta'] })
 
   const article = page.getByRole('row', { name: news_title })
   await expect(async () => {

@@ -37,7 +37,10 @@ test('a campaign is set up step by step, says what is missing, and is emptied', 
   await people.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save and go on' }).click()
 
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Send' }).click()
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click()
   await expect(page.getByText('Choose what the mail shows.')).toBeVisible()
   await page.getByRole('button', { name: 'Empty…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Empty draft' }).click()

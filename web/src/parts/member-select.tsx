@@ -27,6 +27,7 @@ export function MemberSelect({
       {...(id && { id })}
       {...(value && { value })}
       {...(onChange && { onChange })}
+      style={{ width: '100%' }}
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder={t('Type a name, an e-mail address or a phone number')}
       notFoundContent={search.trim().length < 2 ? t('Type at least two letters.') : t('Nobody was found.')}

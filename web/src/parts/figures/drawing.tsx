@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { abbreviateNumber } from '../../lib/format.ts'
-import { axisValues, writtenPlaces } from './scale.ts'
+import { axisValues, letterWidth, writtenPlaces } from './scale.ts'
 import type { Series } from './series.ts'
 
 export interface Drawn {
@@ -61,7 +61,7 @@ export function Drawing({ kind, names, series, colors, marks, height, active, on
           </g>
         ))}
         {writtenPlaces(names, inner).map((place) => (
-          <text key={place} x={x(place)} y={height - 6} textAnchor="middle">
+          <text key={place} {...within(x(place), names[place] ?? '', width)} y={height - 6}>
             {names[place]}
           </text>
         ))}
@@ -108,6 +108,13 @@ export function Drawing({ kind, names, series, colors, marks, height, active, on
   function upright(at: number) {
     return { x1: at, x2: at, y1: space.top, y2: bottom }
   }
+}
+
+/** Where a name below the chart stands: in the middle of its step, or at the edge that it would cross. */
+function within(at: number, name: string, width: number) {
+  const half = (name.length * letterWidth) / 2
+  if (at + half > width) return { x: width, textAnchor: 'end' } as const
+  return { x: at, textAnchor: 'middle' } as const
 }
 
 /** A line through the values; where one is missing it is interrupted, and one without neighbours is a point. */

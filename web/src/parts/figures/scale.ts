@@ -1,3 +1,6 @@
+/** About the width of a letter below a chart, in pixels. */
+export const letterWidth = 7
+
 /** The round values of an axis from 0 to at least `highest`, at most six of them, without fractions. */
 export function axisValues(highest: number): number[] {
   const least = Math.max(1, highest) / 5
@@ -9,8 +12,7 @@ export function axisValues(highest: number): number[] {
 
 /** Which of the names below a chart are written, so that none touches the next: every n-th, from the first one on. */
 export function writtenPlaces(names: readonly string[], width: number): number[] {
-  const letter = 7
-  const longest = Math.max(1, ...names.map((name) => name.length)) * letter + 16
+  const longest = Math.max(1, ...names.map((name) => name.length)) * letterWidth + 16
   const every = Math.max(1, Math.ceil((longest * names.length) / Math.max(width, 1)))
   return names.flatMap((_, place) => (place % every === 0 ? [place] : []))
 }

@@ -26,12 +26,11 @@ export function Results({ campaign }: { campaign: CampaignDetail }) {
       ? formatNumber(value)
       : `${formatNumber(value)} (${formatPercent((value / figures.sent) * 100)})`
   return (
-    <>
+    <div className="campaign-results">
       {figures.uncertain > 0 && (
         <Alert
           type="warning"
           showIcon
-          style={{ marginBottom: 16 }}
           title={t('Of {{n}} mails nobody knows whether they arrived.', {
             n: formatNumber(figures.uncertain),
           })}
@@ -61,8 +60,8 @@ export function Results({ campaign }: { campaign: CampaignDetail }) {
         <Panel title={t('Readers')}>
           <Facts
             facts={[
-              [t('Opened'), share(data.opens)],
-              [t('Clicked'), share(data.clicks)],
+              [t('Opened'), formatNumber(data.opens)],
+              [t('Clicked'), formatNumber(data.clicks)],
               [t('Unsubscribed'), share(data.unsubscribed)],
               [t('Bounced'), share(data.bounces.hard)],
               [t('Not delivered this time'), share(data.bounces.soft)],
@@ -114,7 +113,7 @@ export function Results({ campaign }: { campaign: CampaignDetail }) {
           rows={data.by_domain.map(({ domain, ...row }) => ({ ...row, name: domain || t('Erased people') }))}
         />
       </Panel>
-    </>
+    </div>
   )
 }
 

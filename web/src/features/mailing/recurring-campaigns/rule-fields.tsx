@@ -112,7 +112,9 @@ export function useRule(): RecurringRule | null {
     time_zone: values.time_zone,
     starts_on: values.starts_on,
   }
-  return (rule.unit === 'week' ? rule.weekdays : rule.month_days).length > 0 ? rule : null
+  if ((rule.unit === 'week' ? rule.weekdays : rule.month_days).length === 0) return null
+  // The days of the other unit do not count, and a list without days is refused.
+  return rule.unit === 'week' ? { ...rule, month_days: [1] } : { ...rule, weekdays: [1] }
 }
 
 /** What each run must have, and what happens when no server was running. */
