@@ -16,7 +16,6 @@ export const problemsId = {
   'must be a one-time code or a recovery code': 'harus berupa kode sekali pakai atau kode pemulihan',
   'must be a phone number such as 0812 3456 7890 or +62 812 3456 7890':
     'harus berupa nomor telepon, misalnya 0812 3456 7890 atau +62 812 3456 7890',
-  'must be a time such as 09:00': 'harus berupa jam, misalnya 09:00',
   'must be a time of day such as 09:30': 'harus berupa jam, misalnya 09:30',
   'must be a time such as 2026-11-15T09:30:00+07:00':
     'harus berupa waktu, misalnya 2026-11-15T09:30:00+07:00',

@@ -201,3 +201,8 @@ export const quickPageOf = <Row extends z.ZodType>(row: Row) =>
 
 /** The input of a call without fields. */
 export const Nothing = z.object({})
+
+/** Hours and minutes, in the zone that the call names beside it. */
+export const TimeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30')

@@ -8,6 +8,7 @@ import {
   Nothing,
   oneOf,
   text,
+  TimeOfDay,
   Version,
   wholeNumber,
   YesNo,
@@ -40,7 +41,7 @@ const ReportMailFields = z.object({
   /** Monthly reports use it; in a shorter month they go on its last day. */
   month_day: wholeNumber({ min: 1, max: 31 }).default(1),
   /** In the zone of the schedule. */
-  at_time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'),
+  at_time: TimeOfDay,
   time_zone: text({ min: 1, max: reportMailLimits.zone }),
   /** Accounts of staff who may see the report. */
   receiver_ids: listOf(Id, { min: 1, max: reportMailLimits.receivers }),

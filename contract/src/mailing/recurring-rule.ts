@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, oneOf, wholeNumber } from '../core/shapes.ts'
+import { listOf, oneOf, TimeOfDay, wholeNumber } from '../core/shapes.ts'
 import { TimeZone } from '../kit/site.ts'
 
 /** Limits that the forms and the server share. */
@@ -29,7 +29,7 @@ export const ruleFields = {
   interval_weeks: wholeNumber({ min: 1, max: recurringLimits.intervalWeeks }).default(1),
   /** In a month that is shorter, its last day. */
   month_days: listOf(wholeNumber({ min: 1, max: 31 }), { min: 1, max: 31 }).default([1]),
-  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30'),
+  time: TimeOfDay,
   time_zone: TimeZone,
   /** The first day on which it may send. */
   starts_on: Day,

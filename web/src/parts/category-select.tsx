@@ -23,7 +23,7 @@ export function CategorySelect({ label, value, onChange, id, disabled = false }:
       {...(label && { 'aria-label': label })}
       allowClear
       disabled={disabled}
-      placeholder={t('No category')}
+      placeholder={label ?? t('No category')}
       showSearch={{ optionFilterProp: 'label' }}
       value={value ?? null}
       options={flattened(data?.rows ?? [])}
