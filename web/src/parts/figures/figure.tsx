@@ -57,7 +57,10 @@ export function Figure(props: Props) {
     <div className="figure">
       <span className="figure-label">{label}</span>
       <Tooltip title={explained} trigger={['hover', 'focus']}>
-        <Value to={to !== undefined && mayOpen(to) ? to : undefined} name={`${label}: ${full}`}>
+        <Value
+          to={to !== undefined && mayOpen(to) ? to : undefined}
+          name={short === full ? `${label}: ${full}` : `${label}: ${short} (${full})`}
+        >
           {short}
         </Value>
       </Tooltip>
@@ -96,15 +99,14 @@ type ChangeProps = Required<Pick<Props, 'value' | 'kind' | 'isLessBetter'>> & {
 function Change({ value, kind, compared, isLessBetter }: ChangeProps) {
   const { t } = useTranslation()
   const difference = value - compared.value
-  const icon =
-    difference > 0 ? <ArrowUpOutlined /> : difference < 0 ? <ArrowDownOutlined /> : <MinusOutlined />
-  const type = difference === 0 ? 'secondary' : difference > 0 === isLessBetter ? 'danger' : 'success'
+  const Icon = difference > 0 ? ArrowUpOutlined : difference < 0 ? ArrowDownOutlined : MinusOutlined
+  const kindOfChange = difference === 0 ? 'none' : difference > 0 === isLessBetter ? 'worse' : 'better'
   const before = inFull(compared.value, kind)
   const dates = daysName(compared.days)
   return (
     <Tooltip title={t('{{before}} in {{dates}}', { before, dates })}>
-      <Typography.Text type={type} className="figure-change">
-        {icon} {changeText(difference, compared.value, t('new'))}
+      <Typography.Text type="secondary" className="figure-change" data-change={kindOfChange}>
+        <Icon /> {changeText(difference, compared.value, t('new'))}
         <span className="visually-hidden">{t('{{before}} in {{dates}}', { before, dates })}</span>
       </Typography.Text>
     </Tooltip>

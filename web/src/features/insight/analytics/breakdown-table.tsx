@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import type { RangeAnswer } from '@balai/contract/kit/ranges.ts'
@@ -35,7 +35,11 @@ export function BreakdownTable({ breakdown, range, rowsAt }: Props) {
         rowKey="label"
         dataSource={rows}
         pagination={rows.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
-        locale={{ emptyText: t('There is nothing in these days.') }}
+        locale={{
+          emptyText: (
+            <Typography.Text type="secondary">{t('There is nothing in these days.')}</Typography.Text>
+          ),
+        }}
         columns={[
           { key: 'label', title: breakdownTitles(t)[name], render: (_, row) => rowName(name, row.label, t) },
           { key: 'value', title: t('Number'), align: 'right', render: (_, row) => cell(row) },

@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table, Typography } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ArticleReport, Channel } from '@balai/contract/insight/report-shapes.ts'
@@ -30,7 +30,11 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
           size="small"
           rowKey="source"
           pagination={false}
-          locale={{ emptyText: t('Nobody has read it on these days.') }}
+          locale={{
+            emptyText: (
+              <Typography.Text type="secondary">{t('Nobody has read it on these days.')}</Typography.Text>
+            ),
+          }}
           dataSource={report.sources}
           columns={[
             {
@@ -48,7 +52,11 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
           size="small"
           rowKey="keyword"
           pagination={false}
-          locale={{ emptyText: t('No search led here on these days.') }}
+          locale={{
+            emptyText: (
+              <Typography.Text type="secondary">{t('No search led here on these days.')}</Typography.Text>
+            ),
+          }}
           dataSource={report.keywords}
           columns={[
             {
