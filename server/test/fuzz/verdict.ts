@@ -7,8 +7,10 @@ export interface Reply {
   body: string
 }
 
+const overloaded = /The server is busy|Too many visitors are here|Too many events arrive/
+
 /** Whether the server shed load; the answer then says nothing about the request. */
-export const wasShed = ({ http, body }: Reply) => http === 503 && body.includes('The server is busy')
+export const wasShed = ({ http, body }: Reply) => http === 503 && overloaded.test(body)
 
 const codes: readonly number[] = Object.values(sessionCodes)
 const envelopeKeys = new Set(['status', 'msg', 'data', 'errors'])

@@ -1,3 +1,4 @@
+import { onInput } from './attention.ts'
 import { countPopup, settledToken } from './session.ts'
 import { newStore, useStore } from './store.ts'
 
@@ -13,12 +14,21 @@ interface Question {
 const question = newStore<Question | null>(null)
 
 /**
+ * The token of the session after whose end the person chose to stay on the page. Until they do something, calls that
+ * the page still makes by itself fail without a further question.
+ */
+let declined: string | null = null
+onInput(() => (declined = null))
+
+/**
  * Asks the person to log in again after the session of this token has ended, and resolves to whether they did. Nobody
- * is asked if another token has replaced it. All calls that fail meanwhile share one question.
+ * is asked if another token has replaced it, or again before their next input if they chose to stay. All calls that fail
+ * meanwhile share one question.
  */
 export async function askForRelogin(reason: string, ended: string | null): Promise<boolean> {
   const token = await settledToken()
   if (token !== ended) return token !== null
+  if (token !== null && token === declined) return false
   const open = question.get()
   if (open) return open.answer
   countPopup()
@@ -29,6 +39,7 @@ export async function askForRelogin(reason: string, ended: string | null): Promi
     answer: promise,
     settle(loggedIn) {
       question.set(null)
+      declined = loggedIn ? null : ended
       resolve(loggedIn)
     },
   })
