@@ -50,6 +50,11 @@ test('several refused calls ask once, and the person may stay on the page', asyn
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await bell
   await endSessionsDuring(page, person, '**/account/activity**', '**/session/session_data')
+  const { promise: stayed, resolve: stay } = Promise.withResolvers<void>()
+  await page.route('**/dashboard/waiting', async (route) => {
+    await stayed
+    await route.continue()
+  })
   const refused = Promise.all([
     page.waitForResponse('**/account/activity**'),
     page.waitForResponse('**/session/session_data'),
@@ -61,6 +66,15 @@ test('several refused calls ask once, and the person may stay on the page', asyn
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard')
+  // A call that is refused later asks nothing, until the person does something that needs the session.
+  const late = page.waitForResponse('**/dashboard/waiting')
+  stay()
+  expect((await late).status()).toBe(401)
+  const waiting = page.getByRole('region', { name: 'Waits for you' })
+  await expect(waiting.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('balai.popups'))).toBe('1')
+  await waiting.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm logout' })).toBeVisible()
 })
 
 test('the stream reports at once that the session is over', async ({ page, login }) => {
