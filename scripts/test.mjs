@@ -17,6 +17,7 @@ import {
   secondsSince,
   withOurNode,
 } from './setup.mjs'
+import { watchForStalls } from './stalls.mjs'
 
 await command(async () => {
   await install()
@@ -24,6 +25,7 @@ await command(async () => {
   const reports = await mkdtemp(join(tmpdir(), 'balai-test-'))
   // The tests start the project's programs about a hundred times; the cache saves all compilations but the first.
   process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
+  const stalls = watchForStalls(reports)
   try {
     const parts = filter.length > 0 ? [[tests(reports, { filter })]] : await everything(reports)
     const total = { passed: 0, failed: 0 }
@@ -36,9 +38,11 @@ await command(async () => {
       }
     // The output is long, so the failures are repeated at its end.
     for (const name of names) console.log(name)
+    console.log(await stalls.end())
     console.log(`${total.passed} passed, ${total.failed} failed`)
     process.exitCode = total.failed > 0 ? 1 : 0
   } finally {
+    await stalls.end()
     await rm(reports, { recursive: true, force: true })
   }
 })

@@ -114,6 +114,7 @@ test('a refusal stays where it belongs until something is changed', async ({ pag
 test('keys that arrive faster than the page renders are all taken', async ({ page, login }) => {
   await login('superuser', '/member')
   await page.getByRole('combobox', { name: 'Country' }).click()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused()
   const client = await page.context().newCDPSession(page)
   // Sent without waiting for each other, as by a busy browser. React counts 50 renders that leave work as a loop.
   const typed = 'indonesia'.repeat(12)
