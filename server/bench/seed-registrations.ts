@@ -28,7 +28,7 @@ export async function seedRegistrations(
   await client.query(`set maintenance_work_mem = '512MB'`)
   for (const { definition } of rows) await client.query(definition)
   // Folds what was counted, as the job of the product does every minute.
-  await client.query(`do $$ begin while fold_counters(10000) = 10000 loop end loop; end $$`)
+  await client.query(`do $$ begin while fold_counters(10000) = 10000 loop commit; end loop; end $$`)
   await client.query('vacuum analyze registrations, events, counters, counter_changes')
   await client.end()
 }

@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     )
     await login('content', `/campaign?search=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('region', { name: 'Readers' })).toContainText('Opened')
+    await expect(page.getByRole('region', { name: 'Readers' })).toContainText('Times opened')
     await page.getByText('Mails', { exact: true }).first().click()
     await expect(page.getByText('There is no such mail.')).toBeVisible()
     expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth)).toBe(true)

@@ -71,8 +71,8 @@ export function CampaignsTable() {
       cell: (row) => <Progress row={row} />,
     },
     figure('sent', t('Sent')),
-    figure('opened', t('Opened')),
-    figure('clicked', t('Clicked')),
+    figure('opened', t('Times opened')),
+    figure('clicked', t('Clicks')),
     figure('failed', t('Failed'), 3),
     figure('uncertain', t('Uncertain'), 3),
     {

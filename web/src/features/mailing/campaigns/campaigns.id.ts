@@ -19,7 +19,6 @@ export const campaignsIndonesian = {
   'Cancelled a campaign': 'Membatalkan kampanye',
   'Changed a campaign': 'Mengubah kampanye',
   'Chose the recipients of a campaign': 'Memilih penerima kampanye',
-  Clicked: 'Diklik',
   Clicks: 'Klik',
   Content: 'Konten',
   'Create campaign': 'Buat kampanye',
@@ -71,7 +70,6 @@ export const campaignsIndonesian = {
   Now: 'Sekarang',
   'Of {{n}} mails nobody knows whether they arrived.': '{{n}} email belum pasti sampai.',
   'Only staff see it.': 'Hanya terlihat oleh staf.',
-  Opened: 'Dibuka',
   'Opens and clicks are counted without names. {{openers}} openers and {{clickers}} clickers are known, because they agreed to that.':
     'Pembukaan dan klik dihitung tanpa nama. {{openers}} pembuka dan {{clickers}} pengeklik diketahui karena mereka menyetujuinya.',
   Pause: 'Jeda',
@@ -129,6 +127,7 @@ export const campaignsIndonesian = {
   'There is no such mail.': 'Tidak ada email seperti itu.',
   'Time zone': 'Zona waktu',
   'Times are in {{zone}}.': 'Waktu menurut {{zone}}.',
+  'Times opened': 'Kali dibuka',
   To: 'Kepada',
   'Tried failed mails of a campaign again': 'Mencoba lagi email kampanye yang gagal',
   'Try failed mails again': 'Coba lagi email yang gagal',

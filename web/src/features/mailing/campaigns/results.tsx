@@ -60,8 +60,8 @@ export function Results({ campaign }: { campaign: CampaignDetail }) {
         <Panel title={t('Readers')}>
           <Facts
             facts={[
-              [t('Opened'), formatNumber(data.opens)],
-              [t('Clicked'), formatNumber(data.clicks)],
+              [t('Times opened'), formatNumber(data.opens)],
+              [t('Clicks'), formatNumber(data.clicks)],
               [t('Unsubscribed'), share(data.unsubscribed)],
               [t('Bounced'), share(data.bounces.hard)],
               [t('Not delivered this time'), share(data.bounces.soft)],
