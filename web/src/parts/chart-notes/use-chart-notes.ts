@@ -16,7 +16,12 @@ export function useChartNotes(days: Days | undefined, area: ChartArea) {
     ...queryOf(chartNotes.list, { from: days?.first ?? '', to: days?.last ?? '', area }),
     enabled: days !== undefined,
   })
-  return { notes: data, annotations: data.map((note) => ({ at: note.day, text: noteWords(note, t) })) }
+  const annotations = data.map((note) => ({
+    at: note.day,
+    text: noteWords(note, t),
+    isMinor: note.kind === 'published',
+  }))
+  return { notes: data, annotations }
 }
 
 /** A note in words. One that made itself has the title of the first of its day. */

@@ -9,7 +9,7 @@ export interface Drawn {
   names: readonly string[]
   series: readonly Series[]
   colors: readonly string[]
-  marks: readonly { place: number; text: string }[]
+  marks: readonly { place: number; text: string; isMinor: boolean }[]
 }
 
 interface Props extends Drawn {
@@ -92,10 +92,12 @@ export function Drawing({ kind, names, series, colors, marks, height, active, on
             />
           ))
         })}
-        {marks.map(({ place, text }) => (
+        {marks.map(({ place, text, isMinor }) => (
           <g key={`${place} ${text}`}>
-            <line {...upright(x(place))} stroke={token.colorTextSecondary} strokeDasharray="2 3" />
-            <text x={x(place)} y={space.top - 5} textAnchor="middle">
+            {!isMinor && (
+              <line {...upright(x(place))} stroke={token.colorTextSecondary} strokeDasharray="2 3" />
+            )}
+            <text x={x(place)} y={space.top - 5} textAnchor="middle" {...(isMinor && { fontSize: 8 })}>
               ◆
             </text>
           </g>

@@ -43,7 +43,7 @@ export function SeriesChart(props: Props) {
   const colors = useSeriesColors(series)
   const names = props.labels ?? steps.map((at) => (grain === 'label' ? at : stepName(at, grain)))
   const marks = annotations
-    .map(({ at, text }) => ({ place: placeOf(steps, at), text }))
+    .map(({ at, text, isMinor = false }) => ({ place: placeOf(steps, at), text, isMinor }))
     .filter(({ place }) => place >= 0)
   const hasMarks = marks.length > 0
   const columns = [

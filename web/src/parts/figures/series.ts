@@ -12,4 +12,6 @@ export interface Annotation {
   /** A day, or an hour, as steps are named. */
   at: string
   text: string
+  /** It happens often: the mark has no line through the chart. */
+  isMinor?: boolean
 }

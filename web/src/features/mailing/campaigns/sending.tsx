@@ -30,7 +30,7 @@ export function Sending({ campaign }: { campaign: CampaignDetail }) {
           { value: 'mail', label: t('The mail') },
         ]}
         onChange={(next) => setParams({ tab: next })}
-        style={{ marginBottom: 16 }}
+        style={{ marginBlock: 16 }}
       />
       {tab === 'results' && <Results campaign={campaign} />}
       {tab === 'mails' && <CampaignMails campaign_id={campaign.campaign_id} />}
