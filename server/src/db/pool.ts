@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, type Transaction as KyselyTra
 import pg from 'pg'
 import { momentFrom } from './moment.ts'
 import { noticeSender, notifyingDriver, type Notice } from './notices.ts'
+import { waitAsAllowed } from './patience.ts'
 import { prepareStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
 import { limitTransactions } from './transactions.ts'
@@ -75,6 +76,7 @@ export function openDatabase(options: {
   pool.on('error', onLost)
   pool.on('connect', (client) => {
     client.on('error', onLost)
+    waitAsAllowed(client)
     prepareStatements(client)
   })
   const { send, sent } = noticeSender(pool, onLost)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allowMinutes } from '../../../db/patience.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { insertCampaign } from './campaigns.queries.ts'
 
@@ -23,7 +24,7 @@ export async function aCampaign(db: Transaction, wanted: Wanted = {}) {
     .returning('list_id')
     .executeTakeFirstOrThrow()
   // Benches make very many.
-  await sql`set local statement_timeout = '10min'`.execute(db)
+  await allowMinutes(db, 10)
   await sql`
     with made as (
       insert into contacts (email, address_hash, name, has_newsletter, consent_source, consent_text_version, consent_at)

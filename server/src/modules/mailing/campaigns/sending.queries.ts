@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allowMinutes } from '../../../db/patience.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { wakeSenders } from '../../../mail/enqueue.queries.ts'
 import { recipientsOf } from '../contacts/recipients.queries.ts'
@@ -54,7 +55,7 @@ export async function freezeRecipients(
   campaign: Pick<Campaign, 'campaign_id' | 'list_ids' | 'excluded_list_ids' | 'excluded_campaign_ids'>,
 ): Promise<number> {
   // A million people take longer than a request may.
-  await sql`set local statement_timeout = '10min'`.execute(db)
+  await allowMinutes(db, 10)
   const { numAffectedRows } = await sql`
     insert into campaign_recipients (campaign_id, address, name, member_id, language, list_id)
     select ${campaign.campaign_id}::int, address, name, member_id, language, list_id

@@ -81,23 +81,11 @@ interface Asked {
 
 /** How many unique addresses the lists have, how many of these get mail, and why the others do not. */
 export async function countRecipients(db: ReadDb, choice: RecipientChoice) {
-  // Grouped by yes and no: the planner knows that these are few groups, and lets several processes count.
-  const counted = (await partsOf(db, choice)).map(
-    ({ flags, from }) =>
-      sql`select ${sql.join(
-        recipientReasons.map((reason) => sql`${flags[reason]} as ${sql.ref(reason)}`),
-      )}, count(*) as count ${from} group by ${sql.join(recipientReasons.map((_reason, index) => sql.lit(index + 1)))}`,
-  )
-  const columns = Object.fromEntries(recipientReasons.map((reason) => [reason, sql.ref(reason)]))
-  const rows = await db
-    .selectFrom(sql<{ count: number }>`(${sql.join(counted, sql` union all `)})`.as('counted'))
-    .select([
-      sql<RecipientReason | null>`${reasonOf(columns as Part['flags'])}`.as('reason'),
-      sql<number>`sum(count)::bigint`.as('count'),
-    ])
-    .groupBy('reason')
-    .execute()
-  const countOf = (wanted: RecipientReason | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
+  // Two statements at once, because the planner gives each of them one process.
+  const parts = await Promise.all((await partsOf(db, choice)).map((part) => countPart(db, part)))
+  const rows = parts.flat()
+  const countOf = (wanted: RecipientReason | null) =>
+    rows.reduce((sum, { reason, count }) => sum + (reason === wanted ? count : 0), 0)
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
     recipients: countOf(null),
@@ -106,6 +94,15 @@ export async function countRecipients(db: ReadDb, choice: RecipientChoice) {
       .filter(({ count }) => count > 0),
   }
 }
+
+const countPart = async (db: ReadDb, { flags, from }: Part) =>
+  db
+    .selectFrom(
+      sql<{ reason: RecipientReason | null }>`(select ${reasonOf(flags)} as reason ${from})`.as('person'),
+    )
+    .select(['reason', sql<number>`count(*)`.as('count')])
+    .groupBy('reason')
+    .execute()
 
 /** One page of the recipients, or of those who are skipped for a reason. */
 export async function listRecipients(
@@ -173,7 +170,8 @@ function membersOf({ chosen, excluded, mailed }: Asked): Part {
         else coalesce(block.is_suppressed, ${isSuppressed}, true) end`,
       unsubscribed: sql`(members.email_suppressed_at is not null or ${position} is null)`,
       suspended: sql`is_suspended(members.suspended_at, members.suspended_until)`,
-      no_consent: sql`not members.consents @> '{"newsletter": true}'`,
+      // Among a million rows, a key is found in less time than whether one document contains another.
+      no_consent: sql`members.consents -> 'newsletter' is distinct from 'true'::jsonb`,
       budget: sql`(${noBudget} or budget.member_id is not null)`,
     },
     from: sql`from members
