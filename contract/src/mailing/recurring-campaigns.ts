@@ -103,6 +103,14 @@ const RunRow = z.object({
 })
 export type RunRow = z.output<typeof RunRow>
 
+const ComingRun = z.object({
+  recurring_id: z.int(),
+  name: z.string(),
+  at: AnswerMoment,
+  is_skipped: z.boolean(),
+})
+export type ComingRun = z.output<typeof ComingRun>
+
 const areas = ['campaigns'] as const
 const family = 'tracking'
 /** One of the next runs of a setup. */
@@ -181,6 +189,13 @@ export const recurringCampaigns = {
       accept: YesNo.default(false),
     }),
     result: Rehearsal,
+  }),
+  calendar: post('/campaign/recurring-calendar', {
+    areas,
+    family,
+    summary: 'Lists the coming runs of all setups in a period, oldest first.',
+    input: z.object({ from: Moment, until: Moment }),
+    result: z.array(ComingRun),
   }),
   pin: change('/campaign/pin-recurring-article', {
     areas,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { aSetup } from '../../../server/src/modules/mailing/recurring-campaigns/recurring-campaigns.factory.ts'
+import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
 import { newPattern } from './recurring.ts'
 
@@ -49,6 +51,20 @@ test('a campaign is made recurring, its next runs are seen and changed, and it i
   await page.getByRole('dialog').getByRole('button', { name: 'Remove recurring campaign' }).click()
   await expect(page.getByText('This recurring campaign was removed.').filter({ visible: true })).toBeVisible()
   await expect(shown(page, 'It has not run yet.')).toBeVisible()
+})
+
+test('the calendar of campaigns shows the coming runs and leads to their setup', async ({ page, login }) => {
+  const { campaign_id, name } = await newPattern(3)
+  // A year in which no other test sends anything.
+  const rule = { weekdays: [7], starts_on: '2031-01-01' }
+  await inDatabase((db) => aSetup(db, { campaign_id, name, ...rule }))
+  await login('content', '/campaign?view=calendar&day=2031-01-05')
+  const runs = page.getByRole('listitem').filter({ hasText: name })
+  await expect(runs.first()).toContainText('09.00')
+  await expect(runs.first()).toContainText('Recurring campaign')
+  await runs.first().getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(shown(page, 'Every Sunday at 09.00 WIB')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
 import { listRemindersWithin } from '../../events/event-mails/reminder-rules.queries.ts'
+import type { Period } from './calendar.rules.ts'
 import { figuresOf } from './figures.queries.ts'
-
-interface Period {
-  from: Date
-  until: Date
-}
 
 /** What was and will be sent in a period: campaigns, and reminders of events, oldest first. */
 export async function listCalendar(db: ReadDb, period: Period) {

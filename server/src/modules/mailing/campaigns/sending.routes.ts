@@ -8,6 +8,7 @@ import { refuseField, Refusal } from '../../../lib/refusal.ts'
 import { retryFailed } from '../../../mail/by-hand.queries.ts'
 import { holdSource, releaseSource } from '../../../mail/holds.queries.ts'
 import { listCalendar } from './calendar.queries.ts'
+import { refuseLongPeriod } from './calendar.rules.ts'
 import { goOnSoon } from './campaigns.jobs.ts'
 import { campaignMail } from './campaigns.mail.ts'
 import { campaignLock, sourceOf, updateCampaign } from './campaigns.queries.ts'
@@ -181,13 +182,8 @@ export const sendingRoutes: Handlers<typeof campaignSending> = {
 
   report: async ({ db }, { id }) => reportOf(db, await findCampaignOrRefuse(db, id)),
 
-  calendar: async ({ db }, { from, until }) => {
-    const days = (until.getTime() - from.getTime()) / 86_400_000
-    if (days <= 0 || days > campaignLimits.calendarDays)
-      throw refuseField(
-        'until',
-        say('Choose a period of at most {{days}} days.', { days: campaignLimits.calendarDays }),
-      )
-    return listCalendar(db, { from, until })
+  calendar: ({ db }, period) => {
+    refuseLongPeriod(period)
+    return listCalendar(db, period)
   },
 }

@@ -129,6 +129,28 @@ export const listDue = (db: ReadDb, now: Date) =>
     .orderBy('id')
     .execute()
 
+/** The setups that run before a moment, with their rules. */
+export async function listSetupsBefore(db: ReadDb, until: Date) {
+  const rows = await db
+    .selectFrom('recurring_campaigns')
+    .select(['id', 'name', 'next_at', 'unit', 'weekdays', 'interval_weeks', 'month_days'])
+    .select(['time', 'time_zone', 'starts_on'])
+    .where('next_at', '<', until)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ next_at, ...row }) => (next_at ? [{ ...row, next_at }] : []))
+}
+
+/** The runs in a period that staff skip. */
+export const listSkipped = (db: ReadDb, { from, until }: { from: Date; until: Date }) =>
+  db
+    .selectFrom('recurring_slots')
+    .select(['recurring_id as id', 'slot_at as at'])
+    .where('is_skipped', '=', true)
+    .where('slot_at', '>=', from)
+    .where('slot_at', '<', until)
+    .execute()
+
 /** Locks a setup whose next run is due, unless another process works on it at this moment. */
 export async function takeDue(db: Transaction, id: number, now: Date): Promise<Setup | undefined> {
   const free = await db

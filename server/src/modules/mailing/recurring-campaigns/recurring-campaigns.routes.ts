@@ -3,6 +3,8 @@ import { recurringLimits } from '@balai/contract/mailing/recurring-rule.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
+import { refuseLongPeriod } from '../campaigns/calendar.rules.ts'
+import { listComingRuns } from './calendar.rules.ts'
 import { findCompletePattern, findPattern } from './pattern.rules.ts'
 import { asShown, idsOf, isSame, planRuns } from './plan.rules.ts'
 import {
@@ -125,6 +127,11 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
     const shown = runs.map(({ slot_at, articles }) => ({ slot_at, news_ids: idsOf(articles) }))
     await noteRehearsed(db, id, shown, { again: accept })
     return { num, runs: (accept ? (await rehearse(db, await findActive(db, id))).runs : runs).map(asShown) }
+  },
+
+  calendar: ({ db }, period) => {
+    refuseLongPeriod(period)
+    return listComingRuns(db, period)
   },
 
   runs: async ({ db, translate }, input) => {
