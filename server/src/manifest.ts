@@ -8,6 +8,7 @@ import type { Mail } from './mail/define-mail.ts'
 import type { BellKind } from './kit/notifications/kinds.ts'
 import type { PersonSource } from './kit/person/person.queries.ts'
 import type { SearchSource } from './kit/search/search.queries.ts'
+import type { MediaUser } from './modules/content/media/media-users.rules.ts'
 import type { Fulfilment } from './modules/money/payments/fulfilments.rules.ts'
 import type { Services } from './services.ts'
 
@@ -23,6 +24,8 @@ export interface Joined {
   mails: readonly Mail[]
   /** The records of all domains that the palette finds. */
   search: readonly SearchSource[]
+  /** Records outside the wing of content that use files of the media library. */
+  mediaUsers: readonly MediaUser[]
   /** The given categories that exist and are not in the trash. Orders name categories without importing content. */
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
 }

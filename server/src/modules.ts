@@ -101,6 +101,7 @@ import { tracksDomain } from './modules/tracking/tracks/tracks.domain.ts'
 import { usersDomain } from './modules/identity/users/users.domain.ts'
 import type { Domain, Joined } from './manifest.ts'
 import type { Services } from './services.ts'
+import { campaignMediaUser } from './modules/mailing/campaign-content/media-uses.queries.ts'
 import { findCategoryIds } from './modules/content/categories/categories.queries.ts'
 
 /** Every domain: a missing one does not compile. Demo data is created in this order. */
@@ -236,6 +237,7 @@ const joined: Joined = {
   bell: partsOf('bell').flat(),
   mails: allMails,
   search: partsOf('search').flat(),
+  mediaUsers: [campaignMediaUser],
   findCategoryIds,
 }
 

@@ -43,11 +43,12 @@ const byCheckAndStore = <E extends Change | TwoStep>(endpoint: E): E =>
     : { ...endpoint, path: `/two${endpoint.path}` }
 
 const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () => false, followers: [] }
-const joined = { jobs: [], person: [], fulfilments: [], bell: [], mails: [], search: [], findCategoryIds }
+const none = { jobs: [], person: [], fulfilments: [], bell: [], mails: [], search: [], mediaUsers: [] }
+const joined = { ...none, findCategoryIds }
 const changes = {
   'account.savePreferences': { one: account.savePreferences, steps: accountRoutes.savePreferences },
   'checkIn.scan': { one: checkIn.scan, steps: scansRoutes.scan },
-  'media.update': { one: media.update, steps: mediaRoutes.update },
+  'media.update': { one: media.update, steps: mediaRoutes(joined).update },
   'members.create': { one: members.create, steps: membersRoutes(joined).create },
   'orders.create': { one: orders.create, steps: ordersRoutes(links).create },
   'ownEnrolments.markDone': { one: ownEnrolments.markDone, steps: lessonRoutes.markDone },

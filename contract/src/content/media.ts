@@ -27,7 +27,7 @@ export const MediaRow = z.object({
   original_name: z.string(),
   created_at: AnswerMoment,
   created_by_name: z.string().nullable(),
-  /** The number of articles and events that use it, in their working copy or their public one. */
+  /** The number of articles, events, courses and campaigns that use it, in their working copy or their public one. */
   use_count: z.int(),
   deleted_at: AnswerMoment.nullable(),
   version: z.int(),
@@ -55,7 +55,7 @@ export const media = {
   }),
   find: post('/media/find', {
     areas: ['articles'],
-    summary: 'Returns one picture or film, and the articles and events that use it.',
+    summary: 'Returns one picture or film, and the articles, events and campaigns that use it.',
     input: MediaId,
     result: MediaRow.extend({
       uses: z.array(
@@ -69,6 +69,16 @@ export const media = {
           place: z.enum(['cover', 'body', 'video', 'poster', 'speaker', 'teacher', 'certificate']),
           copy: z.enum(['draft', 'public', 'template']),
           is_in_trash: z.boolean(),
+        }),
+      ),
+      /** What else uses it. */
+      elsewhere: z.array(
+        z.object({
+          kind: z.enum(['campaign']),
+          id: z.int(),
+          title: z.string(),
+          /** Readers have it already. */
+          is_sent: z.boolean(),
         }),
       ),
     }),
@@ -95,7 +105,8 @@ export const media = {
   }),
   delete: twoStep('/media/delete_validation', '/media/delete_stored', {
     areas: ['articles'],
-    summary: 'Moves a picture or film to the trash; refused while an article or an event uses it.',
+    summary:
+      'Moves a picture or film to the trash; refused while an article, an event or a campaign uses it.',
     input: MediaId,
     result: z.null(),
   }),

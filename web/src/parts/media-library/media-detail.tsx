@@ -10,6 +10,7 @@ import { formatFileSize } from '../../lib/format.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
+import { ScreenLink } from '../screen-link.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
 
 interface Props {
@@ -138,11 +139,11 @@ function Uses({ media_id, count }: { media_id: number; count: number }) {
     teacher: t('teacher'),
     certificate: t('certificate'),
   }
-  const uses = data?.uses ?? []
+  const { uses = [], elsewhere = [] } = data ?? {}
   return (
     <>
       <h3>{t('Where it is used')}</h3>
-      {count === 0 && uses.length === 0 ? (
+      {count === 0 && uses.length + elsewhere.length === 0 ? (
         <p>{t('Nowhere yet.')}</p>
       ) : (
         <ul>
@@ -151,6 +152,12 @@ function Uses({ media_id, count }: { media_id: number; count: number }) {
               <Titled page={pageOf(kind, subject_id)} title={title} /> · {places[place]}
               {copy === 'public' && ` · ${t('public')}`}
               {is_in_trash && ` · ${t('Trash')}`}
+            </li>
+          ))}
+          {elsewhere.map(({ kind, id, title, is_sent }) => (
+            <li key={`${kind} ${id}`}>
+              <ScreenLink to={`/campaign/${id}`}>{title}</ScreenLink> · {t('campaign')}
+              {is_sent && ` · ${t('Sent')}`}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 export const mediaLibraryIndonesian = {
   Added: 'Ditambahkan',
+  campaign: 'kampanye',
   'Chosen file': 'Berkas terpilih',
   cover: 'sampul',
   'Delete this file?': 'Hapus berkas ini?',
@@ -13,6 +14,7 @@ export const mediaLibraryIndonesian = {
   'Nowhere yet.': 'Belum dipakai.',
   Pictures: 'Gambar',
   poster: 'poster',
+  Sent: 'Terkirim',
   speaker: 'narasumber',
   teacher: 'pengajar',
   certificate: 'sertifikat',

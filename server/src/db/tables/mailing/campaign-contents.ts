@@ -1,7 +1,7 @@
 import type { CampaignBlock, CampaignTemplate, MergeField } from '@balai/contract/mailing/campaign-blocks.ts'
 import type { ContentChoice } from '@balai/contract/mailing/campaign-content.ts'
 import type { Language } from '@balai/contract/core/sentences.ts'
-import { column, integer, json, moment, nullable, optional, text, texts } from '../../columns.ts'
+import { column, generated, integer, json, moment, nullable, optional, text, texts } from '../../columns.ts'
 
 /** An article as a campaign stores it; everything else about it is read where it is published. */
 export interface ChosenArticle {
@@ -30,6 +30,7 @@ export const campaignContentsTables = {
     html: optional(text),
     plain_text: optional(text),
     merge_fields: optional(texts<MergeField>()),
+    picture_keys: generated(texts()),
     built_version: nullable(integer),
     version: optional(integer),
     updated_at: optional(moment),

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/schema.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 import { discardFiles } from '../../../files/files.queries.ts'
+import type { MediaUser } from './media-users.rules.ts'
 
 type ListInput = z.output<typeof media.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
@@ -35,13 +36,21 @@ const shown = [
 
 const useCount = sql<number>`(select count(distinct subject_id) from media_uses u where u.media_id = media.media_id)`
 
-export async function listMedia(db: ReadDb, { page, perPage, order, ...filter }: ListInput) {
+/** How often other wings use it. */
+const usedElsewhere = (users: readonly MediaUser[]) =>
+  sql<number>`(${sql.join([sql`0`, ...users.map((user) => user.countOf('media.storage_key'))], sql` + `)})`
+
+export async function listMedia(
+  db: ReadDb,
+  { page, perPage, order, ...filter }: ListInput,
+  users: readonly MediaUser[],
+) {
   const { search, media_kind, unused, trash } = filter
   const total =
     search === '' && !media_kind && !unused && !trash
       ? counterTotal(mediaCounter)
-      : countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
-  const rows = await withNames(filtered(db, filter))
+      : countOf(filtered(db, filter, users).select(({ fn }) => fn.countAll().as('count')))
+  const rows = await withNames(filtered(db, filter, users), users)
     .select(total.as('total'))
     // Ids are assigned in the order of creation, so this sorts by creation.
     .orderBy('media.media_id', order)
@@ -51,13 +60,13 @@ export async function listMedia(db: ReadDb, { page, perPage, order, ...filter }:
 }
 
 /** An image or video, in the trash or not. */
-export const findMedia = (db: ReadDb, media_id: number) =>
-  withNames(db.selectFrom('media')).where('media.media_id', '=', media_id).executeTakeFirst()
+export const findMedia = (db: ReadDb, media_id: number, users: readonly MediaUser[] = []) =>
+  withNames(db.selectFrom('media'), users).where('media.media_id', '=', media_id).executeTakeFirst()
 export type Media = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 
 /** The image or video that was made from the same uploaded file, if it is not in the trash. */
 export const findMediaBySource = (db: ReadDb, source_sha256: Buffer) =>
-  withNames(db.selectFrom('media'))
+  withNames(db.selectFrom('media'), [])
     .where('media.source_sha256', '=', source_sha256)
     .where('media.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -183,19 +192,22 @@ export async function purgeMedia(db: Transaction) {
   return purged
 }
 
-function withNames(found: ReturnType<typeof filtered>) {
+function withNames(found: ReturnType<typeof filtered>, users: readonly MediaUser[]) {
+  const uses = sql<number>`(${useCount} + ${usedElsewhere(users)})`
   return found
     .leftJoin('users as creator', 'creator.user_id', 'media.created_by')
     .leftJoin('users as changer', 'changer.user_id', 'media.updated_by')
     .select(shown)
-    .select(['creator.name as created_by_name', 'changer.name as updated_by_name', useCount.as('use_count')])
+    .select(['creator.name as created_by_name', 'changer.name as updated_by_name', uses.as('use_count')])
 }
 
-function filtered(db: ReadDb, { search, media_kind, unused, trash }: Filter) {
+function filtered(db: ReadDb, { search, media_kind, unused, trash }: Filter, users: readonly MediaUser[]) {
   let found = db.selectFrom('media').where('media.deleted_at', trash ? 'is not' : 'is', null)
   if (media_kind) found = found.where('media.media_kind', '=', media_kind)
   if (search !== '') found = found.where(foldedContains('media.search', search))
   if (unused)
-    found = found.where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
+    found = found
+      .where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
+      .where(usedElsewhere(users), '=', 0)
   return found
 }

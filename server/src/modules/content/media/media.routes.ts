@@ -2,6 +2,7 @@ import type { media } from '@balai/contract/content/media.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
+import type { Joined } from '../../../manifest.ts'
 import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
@@ -15,22 +16,30 @@ import {
   updateMedia,
   updateMediaAtOnce,
 } from './media.queries.ts'
-import { asMediaRow, findMediaOrRefuse, refuseUsed, uploadFilm, uploadPicture } from './media.rules.ts'
+import {
+  asMediaRow,
+  findMediaOrRefuse,
+  listElsewhere,
+  refuseUsed,
+  uploadFilm,
+  uploadPicture,
+} from './media.rules.ts'
 
 const lockMedia = (media_id: number) => lockRows('media', 'media_id', [media_id])
 
 const sameFileAdded = () => new Refusal(say('The same file was added again in the meantime. Use that one.'))
 
-export const mediaRoutes: Handlers<typeof media> = {
+export const mediaRoutes = ({ mediaUsers }: Pick<Joined, 'mediaUsers'>): Handlers<typeof media> => ({
   list: async ({ db }, input) => {
-    const { rows, ...page } = await listMedia(db, input)
+    const { rows, ...page } = await listMedia(db, input, mediaUsers)
     return { ...page, rows: rows.map(asMediaRow) }
   },
 
   find: async ({ db }, { media_id }) => {
-    const row = await findMedia(db, media_id)
+    const row = await findMedia(db, media_id, mediaUsers)
     if (!row) throw notFound(say('This file is not in the library any more.'))
-    return { ...asMediaRow(row), uses: await listUses(db, media_id) }
+    const elsewhere = await listElsewhere(db, row.storage_key, mediaUsers)
+    return { ...asMediaRow(row), uses: await listUses(db, media_id), elsewhere }
   },
 
   upload: uploadPicture,
@@ -64,7 +73,7 @@ export const mediaRoutes: Handlers<typeof media> = {
     lock: ({ media_id }) => lockMedia(media_id),
     check: async ({ db }, { media_id }) => {
       const row = await findMediaOrRefuse(db, media_id)
-      await refuseUsed(db, row)
+      await refuseUsed(db, row, mediaUsers)
       return row
     },
     effects: async (_context, _input, { original_name }) => [
@@ -98,4 +107,4 @@ export const mediaRoutes: Handlers<typeof media> = {
       }
     },
   }),
-}
+})

@@ -19,6 +19,7 @@ import {
   listUses,
   type Media,
 } from './media.queries.ts'
+import type { MediaUser, UseElsewhere } from './media-users.rules.ts'
 
 /** Larger images are scaled down to this size, which is sharp on the widest screens. */
 const largest = { width: 2_400, height: 2_400 }
@@ -29,25 +30,49 @@ export async function findMediaOrRefuse(db: ReadDb, media_id: number): Promise<M
   return found
 }
 
-/** A file that an article, an event or the about text of the site uses cannot be deleted. */
+/** A file that an article, an event, the about text of the site or a campaign uses cannot be deleted. */
 export async function refuseUsed(
   db: ReadDb,
   { media_id, storage_key }: Pick<Media, 'media_id' | 'storage_key'>,
+  users: readonly MediaUser[],
 ): Promise<void> {
   if (await isInAboutText(db, storage_key))
     throw new Refusal(say('The about text of the site still uses this. Remove it there first.'))
-  const uses = await listUses(db, media_id)
-  if (uses.length === 0) return
+  const elsewhere = await listElsewhere(db, storage_key, users)
+  const open = [...(await listUses(db, media_id)), ...elsewhere.filter(({ is_sent }) => !is_sent)]
+  if (open.length > 0) {
+    const { titles, more } = named(open)
+    throw new Refusal(
+      more > 0
+        ? say('This is still used in {{titles}} and {{more}} more. Remove it there first.', { titles, more })
+        : say('This is still used in {{titles}}. Remove it there first.', { titles }),
+    )
+  }
+  if (elsewhere.length > 0) {
+    const { titles, more } = named(elsewhere)
+    throw new Refusal(
+      more > 0
+        ? say(
+            'Readers of {{titles}} and {{more}} more still load this. It can be deleted after these campaigns.',
+            { titles, more },
+          )
+        : say('Readers of {{titles}} still load this. It can be deleted after these campaigns.', { titles }),
+    )
+  }
+}
+
+/** The first titles in quotes, and how many there are besides. */
+function named(uses: readonly { title: string }[]): { titles: string; more: number } {
   const all = [...new Set(uses.map(({ title }) => `“${title}”`))]
-  const titles = all.slice(0, 3).join(', ')
-  throw new Refusal(
-    all.length > 3
-      ? say('This is still used in {{titles}} and {{more}} more. Remove it there first.', {
-          titles,
-          more: all.length - 3,
-        })
-      : say('This is still used in {{titles}}. Remove it there first.', { titles }),
-  )
+  return { titles: all.slice(0, 3).join(', '), more: Math.max(0, all.length - 3) }
+}
+
+export async function listElsewhere(
+  db: ReadDb,
+  storage_key: string,
+  users: readonly MediaUser[],
+): Promise<UseElsewhere[]> {
+  return (await Promise.all(users.map((user) => user.list(db, storage_key)))).flat()
 }
 
 /** A row of the library in its wire format. */

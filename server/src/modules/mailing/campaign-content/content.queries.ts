@@ -6,6 +6,7 @@ import { foldedContains } from '../../../db/search.ts'
 import type { ChosenArticle, MergeDefault } from '../../../db/tables/mailing/campaign-contents.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Selectable } from 'kysely'
+import { keepPictures } from './media-uses.queries.ts'
 
 /** Whoever changes the content of a campaign holds its lock, so that it stays a draft meanwhile. */
 export const campaignLock = (campaign_id: number): Lock => lockRows('campaigns', 'campaign_id', [campaign_id])
@@ -68,7 +69,7 @@ export async function storeContent(
   { campaign_id, updated_by, ...content }: ContentFields & { campaign_id: number; updated_by: number | null },
 ) {
   const values = { ...content, ...inJson(content), updated_by, updated_at: sql<Date>`now()` }
-  return db
+  const stored = await db
     .insertInto('campaign_contents')
     .values({ campaign_id, ...values })
     .onConflict((conflict) =>
@@ -76,6 +77,8 @@ export async function storeContent(
     )
     .returning(['campaign_id', 'version'])
     .executeTakeFirstOrThrow()
+  await keepPictures(db, campaign_id)
+  return stored
 }
 
 const inJson = ({ choice, articles, blocks, merge_defaults }: ContentFields) => ({
