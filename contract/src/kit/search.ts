@@ -12,6 +12,8 @@ export const searchKinds = [
   'orders',
   'users',
   'products',
+  'campaigns',
+  'contact_lists',
   'tags',
   'categories',
 ] as const

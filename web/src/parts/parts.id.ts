@@ -99,6 +99,8 @@ export const partsIndonesian = {
   Participants: 'Peserta',
   Orders: 'Pesanan',
   Staff: 'Staf',
+  Campaigns: 'Kampanye',
+  'Contact lists': 'Daftar kontak',
   Products: 'Produk',
   Tags: 'Tag',
   Categories: 'Kategori',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campaigns } from '@balai/contract/mailing/campaigns.ts'
+import { contacts } from '@balai/contract/mailing/contacts.ts'
 import { search, type SearchKind } from '@balai/contract/kit/search.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../test/api.ts'
@@ -31,23 +33,47 @@ describe('the palette', () => {
     await anArticle(db, { news_title: 'Panen mandarina', category_id, author_id: admin.user_id })
     await aTag(db, { tag_title: 'mandarina' })
     await aUser(db, { name: 'Mandarina Staf' })
+    const planner = await api.as('content')
+    await planner.call(campaigns.create, { name: 'Kabar kebun', subject: 'Musim mandarina' })
+    const { folder_id } = await planner.call(contacts.createFolder, { name: 'Kebun' })
+    await planner.call(contacts.createList, { name: 'Pembeli Mandarina', folder_id })
     const found = await admin.call(search.find, { search: 'mandarina' })
     expect(found.map(({ kind }) => kind)).toEqual([
       'members',
       'news',
       'orders',
       'users',
+      'campaigns',
+      'contact_lists',
       'tags',
       'categories',
     ])
     expect(found[1]).toMatchObject({ title: 'Panen mandarina', note: 'Mandarina segar' })
+    expect(found.filter(({ kind }) => kind === 'campaigns' || kind === 'contact_lists')).toMatchObject([
+      { title: 'Kabar kebun', note: 'Musim mandarina' },
+      { title: 'Pembeli Mandarina', note: 'Kebun' },
+    ])
+  })
+
+  it('finds campaigns and contact lists that are misspelled, and no campaign that was deleted', async () => {
+    const { campaign_id, version } = await admin.call(campaigns.create, { name: 'Rambutanku' })
+    await admin.call(contacts.createList, { name: 'Durianku' })
+    expect(await titles(admin, 'rambutamku', 'campaigns')).toEqual(['Rambutanku'])
+    expect(await titles(admin, 'duryanku', 'contact_lists')).toEqual(['Durianku'])
+    await admin.call(campaigns.delete, { campaign_id, version })
+    expect(await titles(admin, 'rambutanku', 'campaigns')).toEqual([])
   })
 
   it('finds only what the roles of the person may open', async () => {
     const kinds = async (person: Person) =>
       (await person.call(search.find, { search: 'mandarina' })).map(({ kind }) => kind)
     expect(await kinds(await api.as('customer_service'))).toEqual(['members'])
-    expect(await kinds(await api.as('social_media'))).toEqual(['news', 'orders'])
+    expect(await kinds(await api.as('social_media'))).toEqual([
+      'news',
+      'orders',
+      'campaigns',
+      'contact_lists',
+    ])
   })
 
   it('finds misspelled words, but only if nothing has them as they are', async () => {

@@ -9,6 +9,8 @@ const addresses: Record<SearchKind, (id: number, title: string) => string> = {
   orders: (id) => `/mybooking/${id}`,
   users: (id) => `/setting/users/${id}`,
   products: (_id, title) => `/mybooking/products?search=${encodeURIComponent(title)}`,
+  campaigns: (id) => `/campaign/${id}`,
+  contact_lists: (id) => `/contact?list=${id}`,
   tags: (_id, title) => `/content-management/content-tag?search=${encodeURIComponent(title)}`,
   categories: () => '/content-management/content-categories',
 }

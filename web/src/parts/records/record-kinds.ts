@@ -11,6 +11,8 @@ export const recordKinds = (t: TFunction): Record<SearchKind, string> => ({
   orders: t('Orders'),
   users: t('Staff'),
   products: t('Products'),
+  campaigns: t('Campaigns'),
+  contact_lists: t('Contact lists'),
   tags: t('Tags'),
   categories: t('Categories'),
 })

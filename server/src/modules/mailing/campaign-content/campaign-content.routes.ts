@@ -105,7 +105,7 @@ export const campaignContentRoutes: Handlers<typeof campaignContent> = {
       const { version } = await storeBuilt(db, campaign_id, { html, plain_text, merge_fields })
       return {
         data: { ...described, campaign_id, version },
-        audit: { entity: 'campaign', entity_id: campaign_id, after: { size, merge_fields } },
+        audit: { entity: 'campaigns', entity_id: campaign_id, after: { size, merge_fields } },
       }
     },
   }),
@@ -138,7 +138,7 @@ export const campaignContentRoutes: Handlers<typeof campaignContent> = {
     store: async ({ db, caller }, { campaign_id }, { found: { before, after } }) => {
       const data = await storeContent(db, { campaign_id, ...after, updated_by: caller.user_id })
       const facts = { before: auditFacts(before), after: auditFacts(after) }
-      return { data, audit: { entity: 'campaign', entity_id: campaign_id, ...facts } }
+      return { data, audit: { entity: 'campaigns', entity_id: campaign_id, ...facts } }
     },
   }),
 

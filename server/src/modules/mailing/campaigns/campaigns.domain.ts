@@ -7,6 +7,7 @@ import { demoCampaigns } from './demo-campaigns.factory.ts'
 import { campaignsPerson } from './campaigns.person.queries.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { serveHits } from './hits.ts'
+import { campaignsSearch } from './search.queries.ts'
 import { campaignsStart } from './start.jobs.ts'
 
 export const campaignsDomain: Domain<typeof campaigns> = {
@@ -20,5 +21,5 @@ export const campaignsDomain: Domain<typeof campaigns> = {
   demo: demoCampaigns,
   mails: [campaignMail, testMail],
   indonesian: campaignsId,
-  search: 'none',
+  search: [campaignsSearch],
 }

@@ -6,6 +6,7 @@ import { contactsId } from './contacts.id.ts'
 import { confirmSubscription } from './contacts.mail.ts'
 import { contactsPerson } from './contacts.person.queries.ts'
 import { contactsRoutes } from './contacts.routes.ts'
+import { contactListsSearch } from './search.queries.ts'
 import { deleteOldSignUps } from './sign-up.queries.ts'
 import { deleteUnlisted, joinMembers } from './people.queries.ts'
 
@@ -21,5 +22,5 @@ export const contactsDomain: Domain<typeof contacts> = {
   mails: [confirmSubscription],
   indonesian: contactsId,
   bell: 'none',
-  search: 'none',
+  search: [contactListsSearch],
 }
