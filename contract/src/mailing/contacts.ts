@@ -204,7 +204,8 @@ export const contacts = {
   }),
   deleteList: twoStep('/contact/delete-list-validation', '/contact/delete-list', {
     ...call,
-    summary: 'Deletes a list. The people on it stay on other lists.',
+    summary:
+      'Deletes a list; refused while a scheduled or recurring campaign needs it. The people on it stay on other lists.',
     input: ListId.extend({ version: Version }),
     result: z.null(),
   }),

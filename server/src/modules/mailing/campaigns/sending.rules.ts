@@ -11,6 +11,7 @@ import { findSender, updateCampaign, type Campaign } from './campaigns.queries.t
 import { missingOf } from './campaigns.rules.ts'
 import { findBuilt, type Built } from './content.queries.ts'
 import { withCountedLinks } from './frozen.rules.ts'
+import { refuseUnknownLists } from './recipients.rules.ts'
 import { lockForSending } from './sending.queries.ts'
 
 /** Everything that must hold before a campaign is sent. Returns how many people get it. */
@@ -21,6 +22,7 @@ export async function checkSending(
 ): Promise<number> {
   const missing = await missingOf(db, campaign)
   if (missing.length > 0) throw new Refusal(missing.map(({ sentence }) => sentence))
+  await refuseUnknownLists(db, campaign)
   const { recipients } = await countRecipients(db, campaign)
   if (recipients === 0)
     throw new Refusal(say('Nobody gets this campaign: everybody on its lists is skipped.'))

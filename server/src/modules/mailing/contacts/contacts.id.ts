@@ -72,4 +72,12 @@ export const contactsId = {
   'If it was not you, ignore this mail: nothing is sent without the link.':
     'Jika bukan Anda, abaikan email ini: tanpa tautan ini tidak ada yang dikirim.',
   'The lists that you are on': 'Daftar yang Anda ikuti',
+  'Campaigns that are about to be sent need this list: {{titles}}. Call them back first.':
+    'Kampanye yang akan dikirim membutuhkan daftar ini: {{titles}}. Tarik dulu kampanye itu.',
+  'Recurring campaigns need this list: {{titles}}. Change or remove them first.':
+    'Kampanye berulang membutuhkan daftar ini: {{titles}}. Ubah atau hapus dulu kampanye itu.',
+  'These drafts do not go to it any more: {{titles}}.':
+    'Draf berikut tidak lagi dikirim ke daftar ini: {{titles}}.',
+  'These drafts do not leave its people out any more: {{titles}}.':
+    'Draf berikut tidak lagi mengecualikan orang di daftar ini: {{titles}}.',
 } satisfies Dictionary

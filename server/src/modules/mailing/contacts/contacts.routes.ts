@@ -30,6 +30,8 @@ import {
   updateList,
   withTotals,
 } from './lists.queries.ts'
+import { listUsersLock, takeFromDrafts } from './list-uses.queries.ts'
+import { draftEffects, refuseUsedList } from './list-uses.rules.ts'
 import { findContact, findContactsOfList, findMembersOfList, findSubscriptions } from './people.queries.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
@@ -144,19 +146,22 @@ export const contactsRoutes: Handlers<typeof contacts> = {
   }),
 
   deleteList: steps({
-    lock: ({ list_id }) => listLock(list_id),
-    check: ({ db }, input) => findListVersion(db, input),
-    effects: async ({ db }, { list_id }) => {
-      const [totals] = await withTotals(db, [await findListOrRefuse(db, list_id)])
-      return totals ? deleteEffects(totals) : []
+    lock: ({ list_id }) => [listUsersLock(list_id), listLock(list_id)],
+    check: async ({ db }, input) => {
+      const list = await findListVersion(db, input)
+      return { list, drafts: await refuseUsedList(db, input.list_id) }
     },
-    store: async ({ db }, { list_id }, { found }) => {
+    effects: async ({ db }, { list_id }, { drafts }) => {
+      const [totals] = await withTotals(db, [await findListOrRefuse(db, list_id)])
+      return [...(totals ? deleteEffects(totals) : []), ...draftEffects(drafts)]
+    },
+    store: async ({ db, caller }, { list_id }, { found: { list, drafts } }) => {
+      const campaign_ids = drafts.map(({ campaign_id }) => campaign_id)
+      await takeFromDrafts(db, list_id, { campaign_ids, updated_by: caller.user_id })
       await deleteList(db, list_id)
       await announceContacts(db)
-      return {
-        data: null,
-        audit: { entity: 'contact_lists', entity_id: list_id, before: listFacts(found) },
-      }
+      const before = { ...listFacts(list), ...(campaign_ids.length > 0 && { drafts: campaign_ids }) }
+      return { data: null, audit: { entity: 'contact_lists', entity_id: list_id, before } }
     },
   }),
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { refuseLongPeriod } from '../campaigns/calendar.rules.ts'
+import { campaignLock } from '../campaigns/campaigns.queries.ts'
 import { listComingRuns } from './calendar.rules.ts'
 import { findCompletePattern, findPattern } from './pattern.rules.ts'
 import { asShown, idsOf, isSame, planRuns } from './plan.rules.ts'
@@ -39,6 +40,8 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
   ...runDecisionsRoutes,
 
   setUp: steps({
+    // Whoever deletes one of its lists holds the same lock, and then sees that it is recurring.
+    lock: ({ campaign_id }) => campaignLock(campaign_id),
     unique: { recurring_campaigns_campaign: () => hasSetupAlready() },
     check: async ({ db }, input) => {
       const pattern = await findCompletePattern(db, input.campaign_id)
