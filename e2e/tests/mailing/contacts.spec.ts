@@ -48,6 +48,38 @@ test('a list gets a folder and pasted people after a rehearsal, and one of them 
   await expect(page.getByText('1 unsubscribed or suppressed', { exact: false })).toBeVisible()
 })
 
+test('a live list is narrowed by any field of members, and what is not set says so', async ({
+  page,
+  login,
+}) => {
+  const list = aName('Filter')
+  await login('content', '/contact')
+  await page.getByRole('button', { name: 'New list' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New list' })
+  await dialog.getByLabel('Name').fill(list)
+  await dialog.getByText('Members of a filter', { exact: true }).click()
+  await expect(dialog.getByText('Nothing is set: the list has all members.')).toBeVisible()
+  await expect(dialog.getByText('not set', { exact: true })).toHaveCount(11)
+  await dialog.getByLabel('Joined from').fill('15/11/2025')
+  await dialog.getByLabel('Last seen until').fill('31/01/2026')
+  await dialog.getByLabel('Suspension').click()
+  await page.getByTitle('Not suspended').click()
+  await dialog.getByLabel('Contributor').click()
+  await page.getByTitle('Asked to contribute').click()
+  await expect(dialog.getByText('not set', { exact: true })).toHaveCount(7)
+  await dialog.getByRole('button', { name: 'Add the list' }).click()
+  await expect(page.getByRole('heading', { name: list })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit the list' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit the list' })
+  await expect(edit.getByLabel('Joined from')).toHaveValue('15/11/2025')
+  await expect(edit.getByLabel('Last seen until')).toHaveValue('31/01/2026')
+  const filter = edit.getByRole('group', { name: 'Filter of members' })
+  await expect(filter).toContainText('Not suspended')
+  await expect(filter).toContainText('Asked to contribute')
+  await expect(edit.getByText('not set', { exact: true })).toHaveCount(7)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 400, height: 800 } })
 

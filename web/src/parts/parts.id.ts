@@ -14,6 +14,8 @@ export const partsIndonesian = {
   Code: 'Kode',
   Continue: 'Lanjutkan',
   Contributor: 'Kontributor',
+  'Asked to contribute': 'Mengajukan diri sebagai kontributor',
+  'Refused as contributor': 'Ditolak sebagai kontributor',
   Created: 'Dibuat',
   Cyan: 'Sian',
   Dark: 'Gelap',

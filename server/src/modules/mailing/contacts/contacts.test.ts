@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contacts } from '@balai/contract/mailing/contacts.ts'
-import { members } from '@balai/contract/people/members.ts'
+import { MemberFilter, members } from '@balai/contract/people/members.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { driftOf } from '../../../../test/counters.ts'
 import { suppress } from '../../../mail/suppressions.queries.ts'
@@ -179,6 +179,27 @@ describe('a live list', () => {
       total: 2,
       recipients: 0,
     })
+  })
+
+  it('keeps every field of its filter, and one that is left out is not set', async () => {
+    const filter = {
+      ...{ search: 'sari', country: 'ID', member_type: 'free', label: 'semua-medan' },
+      ...{ suspended: false, contributor_status: 'none', email_suppressed: false },
+      ...{ joined_from: '2026-01-01T00:00:00.000Z', joined_until: '2026-02-01T00:00:00.000Z' },
+      ...{ seen_from: '2026-03-01T00:00:00.000Z', seen_until: '2026-04-01T00:00:00.000Z' },
+    } as const
+    expect(Object.keys(filter).toSorted()).toEqual(Object.keys(MemberFilter.shape).toSorted())
+    const list_id = await aList({ kind: 'live', filter })
+    expect((await staff.call(contacts.detailList, { list_id })).filter).toEqual(filter)
+    const joined = { member_join_datetime: new Date('2026-01-15'), last_seen_at: new Date('2026-03-15') }
+    const person = { ...joined, member_first_name: 'Sari', country: 'ID', labels: ['semua-medan'] }
+    for (const differs of [{}, { country: 'MY' }, { last_seen_at: new Date('2026-05-15') }])
+      await aMember(api.services.db, { ...person, ...differs })
+    expect(await peopleOf(list_id)).toHaveLength(1)
+    const fewer = { search: 'sari', label: 'semua-medan' }
+    await staff.call(contacts.updateList, { list_id, version: 1, filter: fewer })
+    expect((await staff.call(contacts.detailList, { list_id })).filter).toEqual(fewer)
+    expect(await peopleOf(list_id)).toHaveLength(3)
   })
 
   it('takes its total from the counters of members where they have it', async () => {

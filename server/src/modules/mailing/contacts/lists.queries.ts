@@ -85,7 +85,7 @@ const selectLists = (db: ReadDb) =>
 
 export const findList = async (db: ReadDb, list_id: number) => {
   const found = await selectLists(db).where('contact_lists.list_id', '=', list_id).executeTakeFirst()
-  return found && { ...found, filter: found.filter && MemberFilter.parse(found.filter) }
+  return found && withFilter(found)
 }
 export type List = NonNullable<Awaited<ReturnType<typeof findList>>>
 
@@ -129,10 +129,17 @@ export async function findFolderLists(
     .limit(perPage)
     .offset(page * perPage)
     .execute()
-  return { count, lists: await withTotals(db, rows, list_ids) }
+  return { count, lists: await withTotals(db, rows.map(withFilter), list_ids) }
 }
 
-type ListRow = Awaited<ReturnType<ReturnType<typeof selectLists>['execute']>>[number]
+type StoredList = Awaited<ReturnType<ReturnType<typeof selectLists>['execute']>>[number]
+
+/** A list whose filter has moments instead of texts. */
+const withFilter = <Row extends StoredList>(row: Row) => ({
+  ...row,
+  filter: row.filter && MemberFilter.parse(row.filter),
+})
+type ListRow = ReturnType<typeof withFilter<StoredList>>
 
 /** Lists as the answers show them. */
 export async function withTotals(db: ReadDb, rows: readonly ListRow[], checked: readonly number[] = []) {
@@ -166,7 +173,7 @@ async function totalsOf(db: ReadDb, rows: readonly ListRow[]) {
     totals.set(
       list_id,
       filter
-        ? await totalsOfLive(db, list_id, MemberFilter.parse(filter))
+        ? await totalsOfLive(db, list_id, filter)
         : {
             totalSubscribers: byKey.get(`${list_id}/subscribed`) ?? 0,
             totalBlacklisted: byKey.get(`${list_id}/blacklisted`) ?? 0,

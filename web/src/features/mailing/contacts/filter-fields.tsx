@@ -1,15 +1,21 @@
 import { Input, Select } from 'antd'
 import i18next from 'i18next'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { allCountries } from '@balai/contract/people/countries.ts'
-import { memberLimits } from '@balai/contract/people/members.ts'
-import { memberTypes } from '@balai/contract/people/member-shapes.ts'
+import { memberLimits, type MemberFilter } from '@balai/contract/people/members.ts'
+import { contributorStates, memberTypes } from '@balai/contract/people/member-shapes.ts'
+import { settings } from '../../../lib/settings.ts'
+import { dayIn, startOfDay } from '../../../lib/zone.ts'
+import { contributorNames } from '../../../parts/contributor-words.ts'
+import { DayField, LastDayField } from '../../../ui/date-fields.tsx'
 
+type Name = keyof MemberFilter
 type Filter = Record<string, unknown>
 const none: Filter = {}
 
-/** The filter of a live list. Fields of the filter that are not shown here stay as they are. */
+/** The filter of a live list, with every field that the list of members can be filtered by. */
 export function FilterFields({
   value = none,
   onChange,
@@ -20,51 +26,120 @@ export function FilterFields({
   id?: string
 }) {
   const { t } = useTranslation()
-  const change = (field: string, next: unknown) => {
+  const change = (field: Name) => (next: unknown) => {
     const { [field]: _before, ...others } = value
     onChange?.(next === undefined || next === '' ? others : { ...others, [field]: next })
   }
-  const textOf = (field: string) => {
+  const textOf = (field: Name) => {
     const found = value[field]
     return typeof found === 'string' ? found : ''
   }
-  const types = { free: t('Free'), premium: t('Premium') }
+  const choices = choicesOf(t)
+  /** A field that is typed or chosen from a few values. */
+  const choice = (field: keyof typeof choices, label: string, hasSearch = false) => (
+    <Part label={label} isSet={field in value}>
+      {(own) => (
+        <Select<string | undefined>
+          id={own}
+          allowClear
+          showSearch={hasSearch && { optionFilterProp: 'label' }}
+          value={keyOf(value[field])}
+          options={choices[field]}
+          onChange={(next) => change(field)(yesNo[next ?? ''] ?? next)}
+        />
+      )}
+    </Part>
+  )
+  const typed = (field: 'search' | 'label', label: string, maxLength: number) => (
+    <Part label={label} isSet={textOf(field) !== ''}>
+      {(own) => (
+        <Input
+          id={own}
+          value={textOf(field)}
+          maxLength={maxLength}
+          onChange={({ target }) => change(field)(target.value)}
+        />
+      )}
+    </Part>
+  )
+  const firstDay = (field: 'joined_from' | 'seen_from', label: string) => (
+    <Part label={label} isSet={field in value}>
+      {(own) => (
+        <DayField
+          id={own}
+          value={textOf(field) && dayIn(settings.time_zone, new Date(textOf(field)))}
+          onChange={(day) => change(field)(day && startOfDay(settings.time_zone, day).toISOString())}
+        />
+      )}
+    </Part>
+  )
+  const lastDay = (field: 'joined_until' | 'seen_until', label: string) => (
+    <Part label={label} isSet={field in value}>
+      {(own) => <LastDayField id={own} value={textOf(field)} onChange={change(field)} />}
+    </Part>
+  )
+  const isEmpty = Object.values(value).every((each) => each === undefined || each === '')
   return (
-    <div className="contacts-filter" role="group" aria-label={t('Filter of members')} id={id}>
-      <Input
-        aria-label={t('Name, e-mail or phone contains')}
-        placeholder={t('Name, e-mail or phone contains')}
-        value={textOf('search')}
-        maxLength={limits.search}
-        onChange={({ target }) => change('search', target.value)}
-      />
-      <Input
-        aria-label={t('Label')}
-        placeholder={t('Label')}
-        value={textOf('label')}
-        maxLength={memberLimits.label}
-        onChange={({ target }) => change('label', target.value)}
-      />
-      <Select<string | undefined>
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        aria-label={t('Country')}
-        placeholder={t('Country')}
-        value={textOf('country') || undefined}
-        options={allCountries().map(({ code, name, name_id }) => ({
-          value: code,
-          label: i18next.language === 'id' ? name_id : name,
-        }))}
-        onChange={(next) => change('country', next)}
-      />
-      <Select<string | undefined>
-        allowClear
-        aria-label={t('Membership')}
-        placeholder={t('Membership')}
-        value={textOf('member_type') || undefined}
-        options={memberTypes.map((type) => ({ value: type, label: types[type] }))}
-        onChange={(next) => change('member_type', next)}
-      />
+    <div role="group" aria-label={t('Filter of members')} id={id}>
+      <div className="contacts-filter">
+        {typed('search', t('Name, e-mail or phone contains'), limits.search)}
+        {typed('label', t('Label'), memberLimits.label)}
+        {choice('country', t('Country'), true)}
+        {choice('member_type', t('Membership'))}
+        {firstDay('joined_from', t('Joined from'))}
+        {lastDay('joined_until', t('Joined until'))}
+        {firstDay('seen_from', t('Last seen from'))}
+        {lastDay('seen_until', t('Last seen until'))}
+        {choice('suspended', t('Suspension'))}
+        {choice('contributor_status', t('Contributor'))}
+        {choice('email_suppressed', t('Mail'))}
+      </div>
+      {isEmpty && <p className="contacts-soft">{t('Nothing is set: the list has all members.')}</p>}
     </div>
   )
+}
+
+interface PartProps {
+  label: string
+  isSet: boolean
+  children: (id: string) => ReactNode
+}
+
+/** A field with its label, which says whether the field narrows the list at all. */
+function Part({ label, isSet, children }: PartProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="contacts-filter-part">
+      <span>
+        <label htmlFor={id}>{label}</label>
+        {!isSet && <small className="contacts-soft">{t('not set')}</small>}
+      </span>
+      {children(id)}
+    </div>
+  )
+}
+
+/** Selects have texts as values; the filter has yes and no. */
+const yesNo: Record<string, boolean> = { yes: true, no: false }
+const keyOf = (value: unknown): string | undefined =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : undefined
+
+function choicesOf(t: ReturnType<typeof useTranslation>['t']) {
+  const types = { free: t('Free'), premium: t('Premium') }
+  const contributors = contributorNames(t)
+  const either = (yes: string, no: string) => [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ]
+  return {
+    country: allCountries().map(({ code, name, name_id }) => ({
+      value: code,
+      label: i18next.language === 'id' ? name_id : name,
+    })),
+    member_type: memberTypes.map((type) => ({ value: type, label: types[type] })),
+    contributor_status: contributorStates.map((state) => ({ value: state, label: contributors[state] })),
+    suspended: either(t('Suspended'), t('Not suspended')),
+    email_suppressed: either(t('No mail to this address'), t('Mail is sent')),
+  }
 }

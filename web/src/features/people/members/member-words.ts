@@ -15,14 +15,6 @@ export function countryName(code: string): string {
   return names.of(code) ?? code
 }
 
-/** The names of the contributor statuses. */
-export const contributorNames = (t: TFunction): Record<MemberRow['contributor_status'], string> => ({
-  none: t('Not a contributor'),
-  pending: t('Asked to contribute'),
-  active: t('Contributor'),
-  refused: t('Refused as contributor'),
-})
-
 export const genderNames = (t: TFunction): Record<NonNullable<MemberProfile['gender']>, string> => ({
   female: t('Female'),
   male: t('Male'),

@@ -30,7 +30,6 @@ export const membersIndonesian = {
   'An order was refunded': 'Dana pesanan dikembalikan',
   'Asked for a copy of their data': 'Meminta salinan datanya',
   'Asked to be erased': 'Meminta datanya dihapus',
-  'Asked to contribute': 'Mengajukan diri sebagai kontributor',
   'You see the number of members before anything changes.':
     'Anda melihat jumlah member sebelum ada yang berubah.',
   'Being checked': 'Sedang diperiksa',
@@ -142,7 +141,6 @@ export const membersIndonesian = {
   Problems: 'Masalah',
   'Reject the row': 'Tolak barisnya',
   refused: 'ditolak',
-  'Refused as contributor': 'Ditolak sebagai kontributor',
   Result: 'Hasil',
   'Row {{row}}': 'Baris {{row}}',
   Rows: 'Baris',

@@ -6,10 +6,11 @@ import { contributorStates, memberTypes } from '@balai/contract/people/member-sh
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
+import { contributorNames } from '../../../parts/contributor-words.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
-import { contributorNames, countryName } from './member-words.ts'
+import { countryName } from './member-words.ts'
 
 export const useMembers = () => useList(members.list)
 
