@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const aName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
@@ -78,6 +79,44 @@ test('a live list is narrowed by any field of members, and what is not set says 
   await expect(filter).toContainText('Not suspended')
   await expect(filter).toContainText('Asked to contribute')
   await expect(edit.getByText('not set', { exact: true })).toHaveCount(7)
+})
+
+test('a list beyond the first page of the call is found and opened, also by its address', async ({
+  page,
+  login,
+}) => {
+  // Folders come after lists without one, so that these are the last ones.
+  const folder = aName('Zzz')
+  const folder_id = await inDatabase(async (db) => {
+    const made = await db
+      .insertInto('contact_folders')
+      .values({ name: folder })
+      .returning('folder_id')
+      .executeTakeFirstOrThrow()
+    const names = Array.from({ length: 201 }, (_, index) => `${folder} ${String(index).padStart(3, '0')}`)
+    await db
+      .insertInto('contact_lists')
+      .values(names.map((name) => ({ name, folder_id: made.folder_id, kind: 'fixed' as const })))
+      .execute()
+    return made.folder_id
+  })
+  const last = `${folder} 200`
+  try {
+    await login('content', '/contact')
+    await page.getByRole('searchbox', { name: 'Search lists' }).fill(last)
+    const found = page.getByRole('navigation', { name: 'Lists' }).getByRole('link')
+    await expect(found).toHaveCount(1)
+    await found.click()
+    await expect(page.getByRole('heading', { name: last })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: last })).toBeVisible()
+  } finally {
+    // Other tests read the lists too.
+    await inDatabase(async (db) => {
+      await db.deleteFrom('contact_lists').where('folder_id', '=', folder_id).execute()
+      await db.deleteFrom('contact_folders').where('folder_id', '=', folder_id).execute()
+    })
+  }
 })
 
 test.describe('on a phone', () => {

@@ -68,6 +68,23 @@ describe('the lists of a folder', () => {
     ])
     expect((await planner.call(contacts.folderLists, { search: 'b TOT' })).count).toBe(1)
   })
+
+  it('are answered in pages, each list once and in one order, however many there are', async () => {
+    const { folder_id } = await staff.call(contacts.createFolder, { name: 'Many' })
+    await api.services.pool.query(
+      `insert into contact_lists (folder_id, name, kind)
+      select $1, 'Many ' || to_char(number, 'FM000'), 'fixed' from generate_series(1, 203) number`,
+      [folder_id],
+    )
+    const page = async (at: number) => planner.call(contacts.folderLists, { folder_id, page: at })
+    const [first, second, third] = [await page(0), await page(1), await page(2)]
+    expect([first.count, first.lists.length, second.lists.length, third.lists.length]).toEqual([
+      203, 200, 3, 0,
+    ])
+    const names = [...first.lists, ...second.lists].map(({ name }) => name)
+    expect(new Set(names).size).toBe(203)
+    expect(names).toEqual(names.toSorted())
+  })
 })
 
 describe('a fixed list', () => {

@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { campaignLimits, type CampaignDetail } from '@balai/contract/mailing/campaign-shapes.ts'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
-import { contacts } from '@balai/contract/mailing/contacts.ts'
 import { call } from '../../../lib/api.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useUnsaved } from '../../../lib/unsaved.ts'
+import { useAllContactLists } from '../../../parts/all-contact-lists.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { ListChoice } from './list-choice.tsx'
@@ -27,7 +27,7 @@ export function RecipientsStep({ campaign, onSaved }: Props) {
   const [choice, setChoice] = useState<Choice>(stored)
   const [isSaving, setSaving] = useState(false)
   const settle = useUnsaved(JSON.stringify(choice) !== JSON.stringify(stored))
-  const { data, error, refetch } = useQuery(queryOf(contacts.folderLists, {}, { quiet: true }))
+  const { lists, isComplete, error, refetch } = useAllContactLists()
   const save = async () => {
     setSaving(true)
     try {
@@ -42,25 +42,25 @@ export function RecipientsStep({ campaign, onSaved }: Props) {
       setSaving(false)
     }
   }
-  if (error && !data) return <ErrorNote error={error} onRetry={refetch} />
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!isComplete) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div className="campaign-sides">
       <div>
         <Panel title={t('Lists')}>
           <ListChoice
-            lists={data.lists}
+            lists={lists}
             chosen={choice.list_ids}
             onChange={(ids) => setChoice({ ...choice, list_ids: ids })}
           />
         </Panel>
         <Panel title={t('Not to')}>
-          <Exclusions choice={choice} lists={data.lists} own={campaign_id} onChange={setChoice} />
+          <Exclusions choice={choice} lists={lists} own={campaign_id} onChange={setChoice} />
         </Panel>
       </div>
       <div>
         <Panel title={t('Who gets it')}>
-          <RecipientCount choice={choice} lists={data.lists} />
+          <RecipientCount choice={choice} lists={lists} />
         </Panel>
         <Flex justify="end">
           <Button type="primary" loading={isSaving} onClick={() => void save()}>

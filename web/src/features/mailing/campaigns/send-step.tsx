@@ -14,6 +14,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { useAllContactLists } from '../../../parts/all-contact-lists.ts'
 import { ZoneSelect } from '../../../parts/zone-select.tsx'
 import { MomentField } from '../../../ui/date-fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -60,7 +61,7 @@ function Ready({ campaign }: { campaign: CampaignDetail }) {
   const [zone, setZone] = useState<string>(settings.time_zone)
   const [typed, setTyped] = useState<number | null>(null)
   const [isSending, setSending] = useState(false)
-  const { data: lists } = useQuery(queryOf(contacts.folderLists, {}, { quiet: true }))
+  const { lists } = useAllContactLists()
   const { data } = useQuery(queryOf(contacts.countRecipients, choice, { quiet: true, long: true }))
   const isTyped = (data?.recipients ?? 0) > campaignLimits.typedAbove
   const count = isTyped && typed !== null ? { count: typed } : {}
@@ -87,7 +88,7 @@ function Ready({ campaign }: { campaign: CampaignDetail }) {
   return (
     <div className="campaign-sides">
       <Panel title={t('Who gets it')}>
-        <RecipientCount choice={choice} lists={lists?.lists ?? []} />
+        <RecipientCount choice={choice} lists={lists} />
       </Panel>
       <Panel title={t('When')}>
         <div className="campaign-fields">

@@ -96,6 +96,8 @@ export const contactsIndonesian = {
   Country: 'Negara',
   'Edit {{name}}': 'Ubah {{name}}',
   'Erased: only a hash is kept': 'Dihapus: tersisa hash saja',
+  'Search lists': 'Cari daftar',
+  'No list has this name.': 'Tidak ada daftar dengan nama ini.',
   Joined: 'Bergabung',
   Mail: 'Email',
   'Mail is sent': 'Dikirimi email',

@@ -6,6 +6,7 @@ import { mayEnter } from '@balai/contract/core/access.ts'
 import { contacts } from '@balai/contract/mailing/contacts.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useAllContactLists } from '../../../parts/all-contact-lists.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyNote, ErrorNote } from '../../../ui/state-notes.tsx'
@@ -56,18 +57,17 @@ export default function Contacts() {
 /** The lists beside the people of the chosen one; the first one if none is chosen. */
 function Lists({ list_id }: { list_id: number }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(queryOf(contacts.folderLists, {}, { quiet: true }))
+  const { lists, isComplete, error, refetch } = useAllContactLists()
   const { data: folders = [] } = useQuery(queryOf(contacts.folders, {}, { quiet: true }))
   if (error) return <ErrorNote error={error} onRetry={refetch} />
-  if (!data)
+  const shown = lists.find(({ id }) => id === list_id) ?? (isComplete ? lists[0] : undefined)
+  if (!shown && !isComplete)
     return (
       <Flex vertical gap={16} aria-busy aria-label={t('Lists')} role="status">
         <SkeletonBar width={240} />
         <SkeletonBar width={240} />
       </Flex>
     )
-  const { lists } = data
-  const shown = lists.find(({ id }) => id === list_id) ?? lists[0]
   return (
     <div className="contacts">
       <ListNav lists={lists} folders={folders} chosen={shown?.id} />

@@ -1,3 +1,5 @@
+import { Input } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -6,6 +8,9 @@ import { formatNumber } from '../../../lib/format.ts'
 import { FolderActions } from './folder-form.tsx'
 
 type Folder = z.output<typeof contacts.folders.result>[number]
+
+/** More lists than this are easier to find by their name. */
+const mostAtOnce = 8
 
 /** The lists by folder, each with its number of people. */
 export function ListNav({
@@ -18,16 +23,32 @@ export function ListNav({
   chosen: number | undefined
 }) {
   const { t } = useTranslation()
-  const without = lists.filter(({ folder_id }) => folder_id === null)
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = lists.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const without = found.filter(({ folder_id }) => folder_id === null)
+  const ofFolder = (id: number) => found.filter(({ folder_id }) => folder_id === id)
+  // Empty folders are shown, except where a search left them empty.
+  const open = folders.filter(({ folder_id }) => wanted === '' || ofFolder(folder_id).length > 0)
   return (
     <nav className="contacts-nav" aria-label={t('Lists')}>
-      {folders.map((folder) => (
+      {lists.length > mostAtOnce && (
+        <Input.Search
+          aria-label={t('Search lists')}
+          placeholder={t('Search lists')}
+          allowClear
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {found.length === 0 && wanted !== '' && <p className="contacts-soft">{t('No list has this name.')}</p>}
+      {open.map((folder) => (
         <section key={folder.folder_id} aria-label={folder.name}>
           <h2>
             {folder.name}
             <FolderActions folder={folder} />
           </h2>
-          <Links lists={lists.filter(({ folder_id }) => folder_id === folder.folder_id)} chosen={chosen} />
+          <Links lists={ofFolder(folder.folder_id)} chosen={chosen} />
         </section>
       ))}
       {without.length > 0 && (
