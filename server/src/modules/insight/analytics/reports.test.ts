@@ -179,6 +179,29 @@ it('counts what contributors published and how often it was read; an erased one 
   expect((await read()).contributors).toMatchObject([{ member_name: null, views: 2 }])
 })
 
+it('adds up every view of a contributor, however many pages others read more', async () => {
+  const { db, pool } = api.services
+  const { user_id: author_id } = await aUser(db)
+  const writer = await aMember(db)
+  const quiet = await anArticle(db, { author_id, published: true, contributor_id: writer.id })
+  await someTracks(pool, [
+    { kind: 'page_view', at: '2024-09-02 09:00', path: '/articles/quiet', subject_id: quiet.news_id },
+  ])
+  // Thousands of articles by others that were read more often.
+  await pool.query(
+    `with read as (
+      insert into subjects (subject_id, kind, title, permalink, state, visibility, updated_at)
+      select 1000000 + n, 'news', 'Read', 'read-' || n, 'published', 'public', now() from generate_series(1, 5001) n
+      returning subject_id, permalink
+    ), labels as (
+      insert into track_labels (sort, label, subject_id) select 1, '/articles/' || permalink, subject_id from read
+      returning label_id
+    ) insert into tracks_by_day (day, path_id, kind, events, visitors) select '2024-09-02', label_id, 1, 5, 5 from labels`,
+  )
+  const report = await staff.call(analytics.contributors, days('2024-09-01', '2024-09-02', 'none'))
+  expect(report.contributors).toMatchObject([{ member_id: writer.id, views: 1 }])
+})
+
 it('counts what visitors did on the site by kind and channel', async () => {
   await someTracks(api.services.pool, [
     { kind: 'page_view', at: '2025-10-01 00:00', visitor: 1, source: 'direct' },

@@ -86,8 +86,6 @@ export async function engagementReport(reading: Reading): Promise<Report> {
   })
 }
 
-/** Subjects whose views are added up for their contributors: those that were read most. */
-const readMost = 5_000
 const shownContributors = 50
 
 /** What contributors published and how often their work was read, also what they published before. */
@@ -97,11 +95,11 @@ export async function contributorsReport(reading: Reading): Promise<Report> {
   const subject_ids = works.map(({ news_id }) => news_id)
   const views = (period: Period) =>
     subject_ids.length === 0 ? Promise.resolve([]) : viewsByDay(db, { ...daysOf(period), subject_ids })
-  const [published, read, now, top, reactions] = await Promise.all([
+  const [published, read, now, viewed, reactions] = await Promise.all([
     both(reading, (period) => publishedByDay(db, period, zone)),
     both(reading, async (period) => (await views(period)).map(({ day, events }) => ({ day, count: events }))),
     membersNow(db),
-    topSubjects(db, { ...daysOf(range), limit: readMost, subject_kind: 'news' }),
+    topSubjects(db, { ...daysOf(range), subject_ids }),
     reactionsOn(db, subject_ids, range),
   ])
   const writers = both(reading, async ({ from, until }) => {
@@ -119,7 +117,7 @@ export async function contributorsReport(reading: Reading): Promise<Report> {
       reach.figure,
     ],
     series: [output.series, reach.series],
-    contributors: await contributorRows(reading, { works, top, reactions }),
+    contributors: await contributorRows(reading, { works, viewed, reactions }),
   })
 }
 
@@ -127,11 +125,11 @@ async function contributorRows(
   { db, range }: Reading,
   {
     works,
-    top,
+    viewed,
     reactions,
   }: {
     works: Awaited<ReturnType<typeof contributions>>
-    top: { subject_id: number; events: number }[]
+    viewed: { subject_id: number; events: number }[]
     reactions: Awaited<ReturnType<typeof reactionsOn>>
   },
 ) {
@@ -153,7 +151,7 @@ async function contributorRows(
   }
   for (const { news_id, published_at } of works)
     if (published_at >= range.from && published_at < range.until) add(news_id, { published: 1 })
-  for (const { subject_id, events } of top) add(subject_id, { views: events })
+  for (const { subject_id, events } of viewed) add(subject_id, { views: events })
   for (const { subject_id, comments, likes } of reactions) add(subject_id, { comments, likes })
   const shown = [...rows]
     .toSorted(([, one], [, other]) => other.views - one.views || other.published - one.published)

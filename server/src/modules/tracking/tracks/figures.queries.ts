@@ -49,7 +49,9 @@ const ofSubjects = (subject_ids: readonly number[] | undefined) =>
     ? sql`path_id = any(array(select label_id from track_labels where subject_id = any(${subject_ids}::integer[])))`
     : sql`true`
 
-const page = ({ limit, offset = 0 }: Page) => sql`limit ${limit}::bigint offset ${offset}::bigint`
+/** Without a limit all rows. */
+const page = ({ limit = null, offset = 0 }: { [Name in keyof Page]?: Page[Name] | null }) =>
+  sql`limit ${limit}::bigint offset ${offset}::bigint`
 
 /** Events of a kind and their visitors, for every day of the range. Of subjects, visitors of each path are added. */
 export const viewsByDay = (
@@ -68,18 +70,16 @@ export const viewsByDay = (
   )
 }
 
-/** What was seen most. `subject_kind` is the kind of a subject, such as `news`. */
-export const topSubjects = (
-  db: ReadDb,
-  { kind = 'page_view', subject_kind, ...range }: Days & Page & { kind?: Kind; subject_kind?: string },
-) =>
+/** What was seen most: all of it, or of these subjects, unless there is a limit. */
+export const topSubjects = (db: ReadDb, { subject_ids, ...range }: OfSubjects & Partial<Page>) =>
   read<{ subject_id: number; events: number; visitor_days: number }>(
     db,
     sql`select subject_id, sum(events)::bigint as events, sum(visitors)::bigint as visitor_days
-      from (select path_id, sum(events) as events, sum(visitors) as visitors from ${pathsOf(kind, range)} group by path_id) paths
-        join track_labels on label_id = path_id
-      where subject_id is not null ${subject_kind === undefined ? sql`` : sql`and subject_id in (select subject_id from subjects where kind = ${subject_kind})`}
-      group by subject_id order by events desc, subject_id ${page(range)}`,
+      from (
+        select path_id, sum(events) as events, sum(visitors) as visitors
+        from ${pathsOf('page_view', range, ofSubjects(subject_ids))} group by path_id
+      ) paths join track_labels on label_id = path_id
+      where subject_id is not null group by subject_id order by events desc, subject_id ${page(range)}`,
   )
 
 /** What people searched for. `clicks` are opened results; a search without one was no help. */
