@@ -1,5 +1,7 @@
+import { newPerson, tokenFor } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
+import { newArticle, submitArticle } from '../content/news.ts'
 import { dark, findings, narrow, show } from '../shell/looks.ts'
 
 test('a number shows its full figure and dates on focus and on hover, and on a click how it is counted', async ({
@@ -41,6 +43,23 @@ test('what waits is a link to where it is decided, for those who may decide', as
   await expect(page.getByRole('button', { name: /^All content: / })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Orders that need a decision' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Your open sessions' })).toBeVisible()
+})
+
+test('what waits follows the work of others without a reload', async ({ page, become }) => {
+  const token = await tokenFor(await newPerson(['content']))
+  await submitArticle(await newArticle(token), token)
+  await become('superuser')
+  const listening = page.waitForResponse(/\/live$/)
+  await page.goto('/dashboard')
+  await listening
+  const reviews = page
+    .getByRole('region', { name: 'Waits for you' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Articles and videos to review' })
+  await expect(reviews).toBeVisible()
+  const before = (await reviews.textContent()) ?? ''
+  await submitArticle(await newArticle(token), token)
+  await expect(reviews).not.toHaveText(before)
 })
 
 test('nothing on the dashboard moves while it loads', async ({ page, login }) => {

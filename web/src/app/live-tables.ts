@@ -7,6 +7,7 @@ import { contactsLive } from '../features/mailing/contacts/contacts.live.ts'
 import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
 import { coursesLive } from '../features/learning/courses/courses.live.ts'
 import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
+import { dashboardLive } from '../features/insight/dashboard/dashboard.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { courseCertificatesLive } from '../features/learning/course-certificates/course-certificates.live.ts'
 import { courseRatingsLive } from '../features/learning/course-ratings/course-ratings.live.ts'
@@ -48,6 +49,7 @@ const tables = [
   courseDraftsLive,
   coursesLive,
   courseCommentsLive,
+  dashboardLive,
   draftsLive,
   courseCertificatesLive,
   courseRatingsLive,
