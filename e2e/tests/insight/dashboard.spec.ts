@@ -122,6 +122,20 @@ test('a report is mailed on a schedule, and at once', async ({ page, login }) =>
   await expect(schedule.getByText(/Mails: 1/)).toBeVisible()
 })
 
+test('a report page offers its figures by mail', async ({ page, login }) => {
+  const { name } = await login('data_analyst', '/report-tracking/user-engagement-report')
+  await page.getByRole('button', { name: 'Mail a report' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByTitle('Visits', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(page.getByText('The schedule was saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mail a report' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'All mailed reports' }).click()
+  await expect(
+    page.getByRole('region', { name: /^Visits: Weekly, Monday/ }).filter({ hasText: name }),
+  ).toBeVisible()
+})
+
 test('fits a phone, and is readable in the dark', async ({ page, login }) => {
   await login('superuser')
   await show(page, narrow)

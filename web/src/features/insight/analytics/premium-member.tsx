@@ -8,5 +8,7 @@ import { ReportPage } from './report-page.tsx'
 export default function PremiumMember() {
   const { wire } = useRange()
   const query = useQuery(queryOf(analytics.premiumMembers, wire))
-  return <ReportPage title="Premium Member" query={query} area="members" cohorts="premium" />
+  return (
+    <ReportPage title="Premium Member" query={query} area="members" mailed="subscribers" cohorts="premium" />
+  )
 }

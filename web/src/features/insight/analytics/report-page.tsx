@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Cohorts, Report } from '@balai/contract/insight/analytics-shapes.ts'
 import type { ChartArea } from '@balai/contract/insight/chart-notes.ts'
 import { analytics } from '@balai/contract/insight/analytics.ts'
+import type { ReportName } from '@balai/contract/insight/report-mails.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Figure } from '../../../parts/figures/figure.tsx'
 import { RangeField } from '../../../parts/figures/range-field.tsx'
 import { rangeNote } from '../../../parts/figures/range-words.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
+import { MailReportButton } from '../../../parts/report-mails/mail-report-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
@@ -28,13 +30,15 @@ interface Props {
   /** Whose notes are marked in the charts. */
   area: ChartArea
   cohorts?: 'seen' | 'premium'
+  /** The mail with figures like these. */
+  mailed?: ReportName
   /** Filters beside the range. */
   filters?: ReactNode
   member_type?: string | undefined
 }
 
 /** A report: its numbers, charts and tables for the range in the address. */
-export function ReportPage({ title, query, area, cohorts, filters, member_type }: Props) {
+export function ReportPage({ title, query, area, cohorts, mailed, filters, member_type }: Props) {
   const { t } = useTranslation()
   const { range } = useRange()
   const { data: report } = query
@@ -54,6 +58,7 @@ export function ReportPage({ title, query, area, cohorts, filters, member_type }
             {filters}
             <RangeField />
             <WorkbookButton title={title} report={report} cohorts={cohorts && stayed} />
+            {mailed && <MailReportButton report={mailed} />}
           </>
         }
       />

@@ -16,6 +16,7 @@ export default function Subscriber() {
       title="Subscriber"
       query={query}
       area="members"
+      mailed="subscribers"
       cohorts="seen"
       member_type={input.member_type}
       filters={

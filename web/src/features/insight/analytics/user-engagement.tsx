@@ -8,5 +8,5 @@ import { ReportPage } from './report-page.tsx'
 export default function UserEngagement() {
   const { wire } = useRange()
   const query = useQuery(queryOf(analytics.engagement, wire))
-  return <ReportPage title="User Engagement Report" query={query} area="visits" />
+  return <ReportPage title="User Engagement Report" query={query} area="visits" mailed="visits" />
 }

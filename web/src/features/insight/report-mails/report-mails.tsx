@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { reportMails, type ReportMail } from '@balai/contract/insight/report-mails.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { ReportMailForm } from '../../../parts/report-mails/report-mail-form.tsx'
+import { reportNamesOf, slotWords } from '../../../parts/report-mails/report-words.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -12,8 +14,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { EmptyNote, ErrorNote } from '../../../ui/state-notes.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import './report-mails.css'
-import { ReportMailForm } from './report-mail-form.tsx'
-import { reportNamesOf, slotWords } from './report-words.ts'
 
 /** The reports that are mailed on a schedule. */
 export default function ReportMails() {

@@ -86,6 +86,7 @@ export default function ExternalLinks() {
       <ReportHeader
         title="External Link Report"
         days={days}
+        mailed="visits"
         action={<ExportButton endpoint={reports.externalLinksExcel} input={links.wire} />}
       />
       <FilterBar

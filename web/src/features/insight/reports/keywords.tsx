@@ -82,6 +82,7 @@ export default function Keywords() {
       <ReportHeader
         title="Top Keyword Search"
         days={days}
+        mailed="visits"
         action={<ExportButton endpoint={reports.keywordsExcel} input={keywords.wire} />}
       />
       <CountTabs

@@ -51,6 +51,7 @@ export function Popular({ kind, tabs }: { kind: PopularKind; tabs: ReactNode }) 
       <ReportHeader
         title="Top Articles & Videos"
         days={days}
+        mailed="visits"
         action={<ExportButton endpoint={reports.popularExcel} input={{ ...list.wire, kind }} />}
       />
       {tabs}

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { RangeAnswer } from '@balai/contract/kit/ranges.ts'
+import type { ReportName } from '@balai/contract/insight/report-mails.ts'
 import { RangeField } from '../../../parts/figures/range-field.tsx'
 import { rangeNote } from '../../../parts/figures/range-words.ts'
+import { MailReportButton } from '../../../parts/report-mails/mail-report-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 interface Props {
   title: ReactNode
   /** Undefined while they load. */
   days: RangeAnswer | undefined
+  /** The mail with figures like these. */
+  mailed?: ReportName
   /** What can be done with the whole report. */
   action?: ReactNode
 }
 
 /** The title of a report with its days, which stand in the address. */
-export function ReportHeader({ title, days, action }: Props) {
+export function ReportHeader({ title, days, mailed, action }: Props) {
   const { t } = useTranslation()
   return (
     <PageHeader
@@ -25,6 +29,7 @@ export function ReportHeader({ title, days, action }: Props) {
         <>
           <RangeField />
           {action}
+          {mailed && <MailReportButton report={mailed} />}
         </>
       }
     />

@@ -112,6 +112,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       <ReportHeader
         title="Top Articles & Videos"
         days={days}
+        mailed="visits"
         action={<ExportButton endpoint={reports.topArticlesExcel} input={list.wire} />}
       />
       {tabs}

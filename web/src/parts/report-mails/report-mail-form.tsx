@@ -8,26 +8,34 @@ import {
   reportMails,
   reportNames,
   type ReportMail,
+  type ReportName,
 } from '@balai/contract/insight/report-mails.ts'
-import { call } from '../../../lib/api.ts'
-import { useProfile } from '../../../lib/profile.ts'
-import { queryOf, refresh } from '../../../lib/queries.ts'
-import { settings } from '../../../lib/settings.ts'
-import { toastDone } from '../../../lib/toast.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { call } from '../../lib/api.ts'
+import { useProfile } from '../../lib/profile.ts'
+import { queryOf, refresh } from '../../lib/queries.ts'
+import { settings } from '../../lib/settings.ts'
+import { toastDone } from '../../lib/toast.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { Form } from '../../ui/form.tsx'
 import { cadenceOptions, reportNamesOf, weekdayNames } from './report-words.ts'
 
+interface Props {
+  row?: ReportMail
+  /** The report of a new schedule. */
+  report?: ReportName
+  close: () => void
+}
+
 /** Adds a schedule, or changes one. */
-export function ReportMailForm({ row, close }: { row?: ReportMail; close: () => void }) {
+export function ReportMailForm({ row, report = 'subscribers', close }: Props) {
   const { t } = useTranslation()
   const { user_id } = useProfile()
   return (
     <Form
       input={reportMails.add.input}
       initial={{
-        report: row?.report ?? 'subscribers',
+        report: row?.report ?? report,
         cadence: row?.cadence ?? 'weekly',
         weekday: row?.weekday ?? 1,
         month_day: row?.month_day ?? 1,
