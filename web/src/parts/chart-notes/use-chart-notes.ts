@@ -16,7 +16,12 @@ export function useChartNotes(days: Days | undefined, area: ChartArea) {
     ...queryOf(chartNotes.list, { from: days?.first ?? '', to: days?.last ?? '', area }),
     enabled: days !== undefined,
   })
-  const annotations = data.map((note) => ({
+  // Tables show one note of a step first: rather what somebody wrote than what made itself.
+  const byWriter = [
+    ...data.filter(({ kind }) => kind === 'note'),
+    ...data.filter(({ kind }) => kind !== 'note'),
+  ]
+  const annotations = byWriter.map((note) => ({
     at: note.day,
     text: noteWords(note, t),
     isMinor: note.kind === 'published',

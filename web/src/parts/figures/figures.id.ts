@@ -16,6 +16,8 @@ export const figuresIndonesian = {
   'Picture (PNG)': 'Gambar (PNG)',
   Range: 'Rentang',
   'Save {{title}}': 'Simpan {{title}}',
+  'Fewer notes': 'Lebih sedikit catatan',
+  'More notes: {{n}}': 'Catatan lainnya: {{n}}',
   'The picture could not be made. Show the chart and try again.':
     'Gambar tidak dapat dibuat. Tampilkan grafik dan coba lagi.',
   'Year before': 'Tahun sebelumnya',

@@ -9,6 +9,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { nameOfFile, saveFile } from '../../lib/save-file.ts'
 import { toastError } from '../../lib/toast.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
+import { NotesCell } from './notes-cell.tsx'
 import { pngOf } from './png.ts'
 import { stepName } from './range-words.ts'
 import type { Annotation, Series } from './series.ts'
@@ -51,8 +52,7 @@ export function SeriesChart(props: Props) {
     ...series.map(({ name }) => ({ title: name, align: 'right' as const })),
     ...(hasMarks ? [{ title: t('Notes') }] : []),
   ]
-  const notesAt = (place: number) =>
-    marks.flatMap((mark) => (mark.place === place ? [mark.text] : [])).join(', ')
+  const notesAt = (place: number) => marks.flatMap((mark) => (mark.place === place ? [mark.text] : []))
   const saveExcel = async () => {
     try {
       const cells = names.map((name, place) => [name, ...series.map(({ values }) => values[place] ?? null)])
@@ -92,7 +92,7 @@ export function SeriesChart(props: Props) {
       rows={names.map((name, place) => [
         name,
         ...series.map(({ values }) => formatValue(values[place])),
-        ...(hasMarks ? [notesAt(place)] : []),
+        ...(hasMarks ? [<NotesCell key="notes" notes={notesAt(place)} />] : []),
       ])}
       actions={
         <Dropdown
