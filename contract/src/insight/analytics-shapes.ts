@@ -36,6 +36,8 @@ const ReportFigure = z.object({
   value: z.number(),
   /** Of the compared days; null if nothing is compared. */
   compared: z.number().nullable(),
+  /** Without today, which is not over: what `compared` is compared with. Null if that is `value`. */
+  whole: z.number().nullable(),
 })
 
 /** A series has the name of a number, or of a category of consent with its share in percent. */

@@ -49,6 +49,13 @@ export const articleFilters = {
 /** A page of a report, with the range that it answers for. Figures of the days before are null without a comparison. */
 export const reportPageOf = <Row extends z.ZodType>(row: Row) => pageOf(row).extend({ days: RangeAnswer })
 
+const compared = {
+  /** Of the compared days; null if nothing is compared. */
+  compared: z.int().nullable(),
+  /** Without today, which is not over: what `compared` is compared with. Null if today is not in the range. */
+  whole: z.int().nullable(),
+}
+
 const ArticleName = {
   news_id: z.int(),
   news_title: z.string(),
@@ -75,7 +82,7 @@ export const KeywordRow = z.object({
   /** Empty: all texts beyond the limits of a day. */
   keyword: z.string(),
   searches: z.int(),
-  compared: z.int().nullable(),
+  ...compared,
   /** Searches that found nothing. */
   without_results: z.int(),
   /** Searches that found something, but nobody opened it. */
@@ -89,7 +96,7 @@ export const TopArticleRow = z.object({
   ...ArticleName,
   news_status: z.enum(newsStatuses),
   views: z.int(),
-  compared: z.int().nullable(),
+  ...compared,
   /** The mean of the readers of each day. Readers of several days cannot be added up: they are only known within a day. */
   readers_per_day: z.number(),
   /** Of those who played a video on a day, the percentage who reached its last tenth; null if nobody played one. */
@@ -111,7 +118,7 @@ export const ExternalLinkRow = z.object({
   news_id: z.int().nullable(),
   news_title: z.string().nullable(),
   clicks: z.int(),
-  compared: z.int().nullable(),
+  ...compared,
   /** When somebody marked the address as dead; null if nobody did. */
   dead_since: AnswerMoment.nullable(),
   marked_by_name: z.string().nullable(),
@@ -125,7 +132,7 @@ export const HelpfulRow = z.object({
   no: z.int(),
   /** `yes` and `no` together: the size of the sample. */
   answers: z.int(),
-  compared: z.int().nullable(),
+  ...compared,
   /** The percentage of `yes`; null without answers. */
   share: z.int().nullable(),
   is_low_sample: z.boolean(),
@@ -149,11 +156,15 @@ export const PopularRow = z.object({
   /** Its articles that were read. */
   articles: z.int(),
   views: z.int(),
-  compared: z.int().nullable(),
+  ...compared,
 })
 export type PopularRow = z.output<typeof PopularRow>
 
-const Compared = z.object({ value: z.number(), compared: z.number().nullable() })
+const Compared = z.object({
+  value: z.number(),
+  compared: z.number().nullable(),
+  whole: z.number().nullable(),
+})
 
 /** One article: how it was read, and what readers did. */
 export const ArticleReport = z.object({

@@ -34,7 +34,14 @@ export type Grain = (typeof grains)[number]
 const Days = z.object({ first: z.iso.date(), last: z.iso.date() })
 
 /** The range that a report has answered for. `last` is before `first` if there are no days. */
-export const RangeAnswer = Days.extend({ grain: z.enum(grains), compared: Days.nullable() })
+export const RangeAnswer = Days.extend({
+  grain: z.enum(grains),
+  compared: Days.nullable(),
+  /** Today, if the range ends with it. Figures without hours leave it out of their comparison. */
+  running: z.iso.date().nullable(),
+  /** `compared` without the day opposite to the running one; null if nothing is left. */
+  compared_whole: Days.nullable(),
+})
 export type RangeAnswer = z.output<typeof RangeAnswer>
 
 /** One step of a series: a day such as 2026-11-15, its first day if it is longer, or an hour such as 2026-11-15T09:00. */

@@ -37,6 +37,10 @@ export interface Period {
 export interface ResolvedRange extends Period {
   grain: Grain
   compared: Period | null
+  /** Today, if the range ends with it. */
+  running: string | null
+  /** `compared` without the day opposite to the running one, for figures that have no hours; null if nothing is left. */
+  compared_whole: Period | null
 }
 
 interface Clock {
@@ -61,12 +65,25 @@ export function resolveRange(input: RangeInput, { zone, now, finest = 'hour' }: 
   const before = (day: string) =>
     input.compare === 'year' || input.range === '12m' ? yearsBefore(day) : addDays(day, -days)
   const at = { zone, now, grain }
+  const endsNow = last === today && first <= last
+  const compared = input.compare === 'none' ? null : periodOf(bounds.map(before), at, { endsNow })
   return {
-    ...periodOf(bounds, at, { endsNow: last === today }),
+    ...periodOf(bounds, at, { endsNow }),
     grain,
-    compared: input.compare === 'none' ? null : periodOf(bounds.map(before), at, { endsNow: last === today }),
+    compared,
+    running: endsNow ? today : null,
+    compared_whole: compared && endsNow ? withoutLastDay(compared) : compared,
   }
 }
+
+function withoutLastDay(period: Period): Period | null {
+  const last = addDays(period.last, -1)
+  return last < period.first ? null : { ...period, last }
+}
+
+/** The days of a range that are over: what figures without hours compare. Null if all of them are. */
+export const wholeDaysOf = ({ first, running }: Pick<ResolvedRange, 'first' | 'running'>) =>
+  running === null ? null : { first, last: addDays(running, -1) }
 
 function daysOf({ range, from, to }: RangeInput, today: string): [first: string, last: string] {
   if (range === 'custom' && (from ?? to)) return [from ?? to ?? today, to ?? from ?? today]
@@ -136,12 +153,16 @@ const daysBetween = (first: string, last: string) =>
   Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
 
 /** The range as reports answer it. */
-export const rangeAnswer = ({ first, last, grain, compared }: ResolvedRange): RangeAnswer => ({
+export const rangeAnswer = ({ first, last, grain, running, ...range }: ResolvedRange): RangeAnswer => ({
   first,
   last,
   grain,
-  compared: compared && { first: compared.first, last: compared.last },
+  compared: range.compared && daysIn(range.compared),
+  running,
+  compared_whole: range.compared_whole && daysIn(range.compared_whole),
 })
+
+const daysIn = ({ first, last }: Period) => ({ first, last })
 
 /** A figure of a day of the platform's zone, or of the hour that begins at a moment. */
 export type Counted = { day: string; count: number } | { hour: Date; count: number }
@@ -184,4 +205,17 @@ export function seriesOf(
     value: sums[place] ?? 0,
     compared: others && (others[place] ?? 0),
   }))
+}
+
+/** The same of figures that have no hours: what lies opposite to the running day is not compared. */
+export function wholeSeriesOf(
+  range: ResolvedRange,
+  figures: readonly Counted[],
+  compared: readonly Counted[] = [],
+): SeriesPoint[] {
+  const whole = range.compared_whole
+  return seriesOf({ ...range, compared: whole }, figures, compared).map((point, place) => {
+    const step = whole?.steps[place]
+    return step && step.at <= whole.last ? point : { ...point, compared: null }
+  })
 }

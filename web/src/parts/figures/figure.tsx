@@ -14,6 +14,13 @@ interface Days {
   last: string
 }
 
+interface Comparison {
+  value: number
+  days: Days
+  /** The number without today, which is not over. */
+  whole?: number | null
+}
+
 interface Props {
   label: string
   /** Undefined while it loads: the size stays the same. */
@@ -24,8 +31,8 @@ interface Props {
   definition?: string
   /** The days it is for, shown with the full figure. */
   days?: Days | undefined
-  /** The same figure of the compared days. */
-  compared?: { value: number; days: Days } | null | undefined
+  /** The same figure of the compared days, and what it is compared with if that is not the number. */
+  compared?: Comparison | null | undefined
   /** The screen with its rows; a link only for those who may open it. */
   to?: string | undefined
   /** Whether fewer are better. */
@@ -50,6 +57,7 @@ export function Figure(props: Props) {
       <div>{t('{{label}}: {{full}}', { label, full })}</div>
       {days && <div>{daysName(days)}</div>}
       {definition && <div>{definition}</div>}
+      {isCut(compared) && <div>{t('Today is not over, so the change leaves it out.')}</div>}
     </>
   )
   const short = kind === 'number' ? abbreviateNumber(value) : full
@@ -98,7 +106,7 @@ type ChangeProps = Required<Pick<Props, 'value' | 'kind' | 'isLessBetter'>> & {
 /** How much it has changed, in words too: colour alone says nothing to many. */
 function Change({ value, kind, compared, isLessBetter }: ChangeProps) {
   const { t } = useTranslation()
-  const difference = value - compared.value
+  const difference = (compared.whole ?? value) - compared.value
   const Icon = difference > 0 ? ArrowUpOutlined : difference < 0 ? ArrowDownOutlined : MinusOutlined
   const kindOfChange = difference === 0 ? 'none' : difference > 0 === isLessBetter ? 'worse' : 'better'
   const before = inFull(compared.value, kind)
@@ -112,6 +120,8 @@ function Change({ value, kind, compared, isLessBetter }: ChangeProps) {
     </Tooltip>
   )
 }
+
+const isCut = (compared: Props['compared']) => compared?.whole !== undefined && compared.whole !== null
 
 /** A change in percent; from nothing there is none. */
 function changeText(difference: number, before: number, isNew: string): string {

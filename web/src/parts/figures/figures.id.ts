@@ -18,7 +18,14 @@ export const figuresIndonesian = {
   'Save {{title}}': 'Simpan {{title}}',
   'Fewer notes': 'Lebih sedikit catatan',
   'More notes: {{n}}': 'Catatan lainnya: {{n}}',
+  'so far': 'sejauh ini',
   'The picture could not be made. Show the chart and try again.':
     'Gambar tidak dapat dibuat. Tampilkan grafik dan coba lagi.',
+  'Today is not over, so the change leaves it out.':
+    'Hari ini belum berakhir, jadi tidak ikut dihitung dalam perubahan.',
+  '{{days}}; today is not over, so nothing is compared':
+    '{{days}}; hari ini belum berakhir, jadi tidak ada yang dibandingkan',
+  '{{days}}, compared with {{compared}}; changes leave out today':
+    '{{days}}, dibandingkan dengan {{compared}}; perubahan tidak mencakup hari ini',
   'Year before': 'Tahun sebelumnya',
 }

@@ -13,6 +13,15 @@ export function stepName(at: string, grain: Grain): string {
   return grain === 'month' ? formatMonth(at.slice(0, 7)) : dayName(at)
 }
 
+/** The same for figures of visitors, which have no hours: what is compared ends with the last day that is over. */
+export function wholeDaysNote(range: RangeAnswer, t: TFunction): string {
+  if (range.running === null || !range.compared) return rangeNote(range, t)
+  const days = daysName(range)
+  if (!range.compared_whole) return t('{{days}}; today is not over, so nothing is compared', { days })
+  const compared = daysName(range.compared_whole)
+  return t('{{days}}, compared with {{compared}}; changes leave out today', { days, compared })
+}
+
 /** What the steps of a chart are, and what it is compared with. */
 export function rangeNote(range: RangeAnswer, t: TFunction): string {
   const days = daysName(range)

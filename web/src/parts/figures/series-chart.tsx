@@ -23,6 +23,8 @@ interface Props {
   /** The names of the steps, as the server sends them; with `labels` they are shown as they are. */
   steps: readonly string[]
   grain: Grain | 'label'
+  /** Whether the last step is not over. */
+  isRunning?: boolean
   /** What is shown instead of the names of the steps, which still say where annotations belong. */
   labels?: readonly string[]
   /** What the steps are, above their column: "Day". */
@@ -42,7 +44,13 @@ export function SeriesChart(props: Props) {
   const { t } = useTranslation()
   const plot = useRef<HTMLDivElement>(null)
   const colors = useSeriesColors(series)
-  const names = props.labels ?? steps.map((at) => (grain === 'label' ? at : stepName(at, grain)))
+  const ofStep = (at: string, place: number) => {
+    if (grain === 'label') return at
+    const name = stepName(at, grain)
+    const isOpen = props.isRunning && grain !== 'hour' && place === steps.length - 1
+    return isOpen ? `${name} (${t('so far')})` : name
+  }
+  const names = props.labels ?? steps.map(ofStep)
   const marks = annotations
     .map(({ at, text, isMinor = false }) => ({ place: placeOf(steps, at), text, isMinor }))
     .filter(({ place }) => place >= 0)

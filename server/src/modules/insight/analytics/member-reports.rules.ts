@@ -3,7 +3,17 @@ import type { Period } from '../../../kit/ranges/ranges.ts'
 import { viewsByDay, devicesOf, sourcesOf } from '../../tracking/tracks/figures.queries.ts'
 import { arrivedByCountry, memberFigures, memberTotal, type MemberFigure } from './member-figures.queries.ts'
 import { membersNow, nowByCountry, premiumAt } from './periods.queries.ts'
-import { both, counted, figure, reportOf, rowsBeside, shareOf, type Reading } from './report.rules.ts'
+import {
+  both,
+  counted,
+  countedByDays,
+  figure,
+  reportOf,
+  rowsBeside,
+  shareOf,
+  sumOf,
+  type Reading,
+} from './report.rules.ts'
 
 type Type = 'free' | 'premium'
 
@@ -21,25 +31,26 @@ const countries = 50
 /** Members who joined, where they came from, and the way from a visit to premium. */
 export async function subscribersReport(reading: Reading, type?: Type): Promise<Report> {
   const { db } = reading
-  const [arrived, premium, byCountry, visits, sources, devices] = await Promise.all([
+  const [arrived, premium, byCountry, visitors, sources, devices] = await Promise.all([
     read(reading, 'arrived', type),
     both(reading, (period) => memberTotal(db, 'arrived', period, 'premium')),
     both(reading, (period) => arrivedByCountry(db, period)),
     both(reading, async (period) =>
-      (await viewsByDay(db, daysOf(period))).reduce((sum, { visitors }) => sum + visitors, 0),
+      (await viewsByDay(db, daysOf(period))).map(({ day, visitors }) => ({ day, count: visitors })),
     ),
     both(reading, (period) => sourcesOf(db, daysOf(period))),
     both(reading, (period) => devicesOf(db, daysOf(period))),
   ])
   const all = await both(reading, (period) => memberTotal(db, 'arrived', period))
   const joined = counted(reading, 'new_members', arrived)
+  const visits = { current: sumOf(visitors.current), compared: visitors.compared && sumOf(visitors.compared) }
   const free = { current: all.current - premium.current, compared: minus(all.compared, premium.compared) }
   return reportOf(reading, {
     figures: [
       joined.figure,
       figure('new_free', free.current, free.compared),
       figure('new_premium', premium.current, premium.compared),
-      figure('visits', visits.current, visits.compared),
+      countedByDays(reading, 'visits', visitors).figure,
     ],
     series: [joined.series],
     breakdowns: [

@@ -5,6 +5,7 @@ import {
   rangeAnswer,
   resolveRange,
   seriesOf,
+  wholeSeriesOf,
   type Counted,
   type Period,
   type ResolvedRange,
@@ -54,11 +55,12 @@ export async function both<Figures>(
 export const sumOf = (figures: readonly Counted[]): number =>
   figures.reduce((sum, { count }) => sum + count, 0)
 
-export const figure = (name: FigureName, value: number, compared: number | null) => ({
-  name,
-  value,
-  compared,
-})
+export const figure = (
+  name: FigureName,
+  value: number,
+  compared: number | null,
+  whole: number | null = null,
+) => ({ name, value, compared, whole })
 
 /** A number with its series, of figures that are read by days or hours. */
 export function counted(
@@ -69,6 +71,24 @@ export function counted(
   return {
     figure: figure(name, sumOf(current), compared && sumOf(compared)),
     series: { name, points: seriesOf(range, current, compared ?? []) },
+  }
+}
+
+/** Figures of days, which have no hours. */
+type OfDays = { day: string; count: number }[]
+
+/** The same of figures that have no hours: today is not over, so it is left out of what is compared. */
+export function countedByDays(
+  { range }: Reading,
+  name: FigureName,
+  { current, compared }: { current: OfDays; compared: OfDays | null },
+) {
+  const { running, compared_whole } = range
+  const before = compared_whole && (compared ?? []).filter(({ day }) => day <= compared_whole.last)
+  const over = running === null ? null : current.filter(({ day }) => day < running)
+  return {
+    figure: figure(name, sumOf(current), before && sumOf(before), over && sumOf(over)),
+    series: { name, points: wholeSeriesOf(range, current, before ?? []) },
   }
 }
 

@@ -48,6 +48,8 @@ describe('the report of subscribers', () => {
       last: '2025-05-03',
       grain: 'day',
       compared: { first: '2024-05-02', last: '2024-05-03' },
+      running: null,
+      compared_whole: { first: '2024-05-02', last: '2024-05-03' },
     })
     expect(valuesOf(report, 'new_members')).toEqual([3, 1])
     expect(figureOf(report, 'new_members')).toMatchObject({ value: 4, compared: 1 })

@@ -10,7 +10,17 @@ import {
 } from '../../tracking/tracks/figures.queries.ts'
 import { daysOf } from './member-reports.rules.ts'
 import { membersNow } from './periods.queries.ts'
-import { both, counted, figure, reportOf, rowsBeside, shareOf, sumOf, type Reading } from './report.rules.ts'
+import {
+  both,
+  counted,
+  countedByDays,
+  figure,
+  reportOf,
+  rowsBeside,
+  shareOf,
+  sumOf,
+  type Reading,
+} from './report.rules.ts'
 import {
   consentChanges,
   contributions,
@@ -41,7 +51,7 @@ export async function engagementReport(reading: Reading): Promise<Report> {
             count: row.events,
           })),
         )
-        return counted(reading, name as keyof typeof kinds, events)
+        return countedByDays(reading, name as keyof typeof kinds, events)
       }),
     ),
     both(reading, (period) => reactionsIn(db, period)),
@@ -52,8 +62,8 @@ export async function engagementReport(reading: Reading): Promise<Report> {
     current: views.current.map((row) => ({ day: row.day, count: row[name] })),
     compared: views.compared?.map((row) => ({ day: row.day, count: row[name] })) ?? null,
   })
-  const pages = counted(reading, 'page_views', pick('events'))
-  const visits = counted(reading, 'visits', pick('visitors'))
+  const pages = countedByDays(reading, 'page_views', pick('events'))
+  const visits = countedByDays(reading, 'visits', pick('visitors'))
   const figures = [
     pages.figure,
     visits.figure,
@@ -107,7 +117,7 @@ export async function contributorsReport(reading: Reading): Promise<Report> {
     return new Set(within.map(({ contributor_id }) => contributor_id)).size
   })
   const output = counted(reading, 'published', published)
-  const reach = counted(reading, 'contributor_views', read)
+  const reach = countedByDays(reading, 'contributor_views', read)
   const { current, compared } = await writers
   return reportOf(reading, {
     figures: [
@@ -182,7 +192,7 @@ export async function cookieReport(reading: Reading): Promise<Report> {
   const accepted = (rows: readonly Answer[], category: string) =>
     rows.filter((row) => row.category === category).map((row) => ({ day: row.day, count: row.accepted }))
   const total = { current: asked(answers.current), compared: answers.compared && asked(answers.compared) }
-  const all = counted(reading, 'consent_answers', total)
+  const all = countedByDays(reading, 'consent_answers', total)
   const categories = [...new Set(answers.current.map(({ category }) => category))].toSorted()
   const shares = (period: Period, rows: readonly Answer[], category: string) => {
     const whole = sumsOf(period, asked(rows))

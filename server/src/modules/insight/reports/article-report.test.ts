@@ -91,7 +91,7 @@ describe('the report of an article', () => {
     ])
     expect(report.readers_series.slice(9, 11)).toMatchObject([{ value: 2 }, { value: 1 }])
     const { views } = await analyst.call(reports.article, { ...march, compare: 'none', news_id })
-    expect(views).toEqual({ value: 4, compared: null })
+    expect(views).toEqual({ value: 4, compared: null, whole: null })
   })
 
   it('counts members who registered on the day on which they had read it before', async () => {
@@ -169,8 +169,8 @@ describe('popular topics, tags and categories', () => {
     ])
     const { rows: categories } = await analyst.call(reports.categories, march)
     expect(categories).toEqual([
-      { id: category_id, title: 'Ekonomi', articles: 2, views: 3, compared: 1 },
-      { id: sub.category_id, title: 'Pajak daerah', articles: 1, views: 1, compared: 1 },
+      { id: category_id, title: 'Ekonomi', articles: 2, views: 3, compared: 1, whole: null },
+      { id: sub.category_id, title: 'Pajak daerah', articles: 1, views: 1, compared: 1, whole: null },
     ])
     const { rows: topics } = await analyst.call(reports.topics, march)
     expect(topics).toMatchObject([{ title: 'Pajak daerah', views: 1 }])

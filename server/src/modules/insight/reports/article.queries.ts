@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
-import { seriesOf, sumsOf, type Period, type ResolvedRange } from '../../../kit/ranges/ranges.ts'
+import {
+  sumsOf,
+  wholeDaysOf,
+  wholeSeriesOf,
+  type Period,
+  type ResolvedRange,
+} from '../../../kit/ranges/ranges.ts'
 import { facets, numberOf } from '../../tracking/tracks/counted.queries.ts'
 import {
   helpfulBySubject,
@@ -40,9 +46,15 @@ export async function reportOfArticle(db: ReadDb, days: ResolvedRange, news_id: 
   const subject_ids = [news_id]
   const range = { from: days.first, to: days.last, subject_ids }
   const series = await seriesOfArticle(db, days, news_id)
-  const before = days.compared && (await countsOf(db, days.compared, news_id))
+  const wholeDays = wholeDaysOf(days)
+  const before = days.compared_whole && (await countsOf(db, days.compared_whole, news_id))
+  const whole = wholeDays && (await countsOf(db, wholeDays, news_id))
   const counts = await countsOf(db, days, news_id)
-  const compare = (name: keyof Counts) => ({ value: counts[name], compared: before ? before[name] : null })
+  const compare = (name: keyof Counts) => ({
+    value: counts[name],
+    compared: before && before[name],
+    whole: whole && whole[name],
+  })
   const [answers = { yes: 0, no: 0 }] = await helpfulBySubject(db, { ...range, limit: 1 })
   const [video] = await videosBySubject(db, { ...range, limit: 1 })
   const sources = await sourcesOf(db, range)
@@ -50,7 +62,8 @@ export async function reportOfArticle(db: ReadDb, days: ResolvedRange, news_id: 
     views: compare('views'),
     readers_per_day: {
       value: perDay(counts.readers, days),
-      compared: before && days.compared ? perDay(before.readers, { ...days.compared, compared: null }) : null,
+      compared: before && days.compared_whole ? perDay(before.readers, days.compared_whole) : null,
+      whole: whole ? perDay(whole.readers, wholeDays) : null,
     },
     comments: compare('comments'),
     likes: compare('likes'),
@@ -69,15 +82,16 @@ export async function reportOfArticle(db: ReadDb, days: ResolvedRange, news_id: 
 async function seriesOfArticle(db: ReadDb, days: ResolvedRange, news_id: number) {
   const read = ({ first, last }: Days) => viewsByDay(db, { from: first, to: last, subject_ids: [news_id] })
   const now = await read(days)
-  const before = days.compared ? await read(days.compared) : []
+  const whole = days.compared_whole
+  const before = whole ? await read(whole) : []
   const figures = (lines: typeof now, name: 'events' | 'visitors') =>
     lines.map((line) => ({ day: line.day, count: line[name] }))
   const means = (period: Period, sums: number[]) =>
     period.steps.map(({ from, until }, place) => meanOf(sums[place] ?? 0, from, until))
   const readers = means(days, sumsOf(days, figures(now, 'visitors')))
-  const compared = days.compared && means(days.compared, sumsOf(days.compared, figures(before, 'visitors')))
+  const compared = whole && means(whole, sumsOf(whole, figures(before, 'visitors')))
   return {
-    views_series: seriesOf(days, figures(now, 'events'), figures(before, 'events')),
+    views_series: wholeSeriesOf(days, figures(now, 'events'), figures(before, 'events')),
     readers_series: days.steps.map(({ at }, place) => ({
       at,
       value: readers[place] ?? 0,

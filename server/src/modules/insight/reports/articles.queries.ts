@@ -7,7 +7,7 @@ import { foldedContains } from '../../../db/search.ts'
 import { channelOf } from '../../tracking/tracks/channels.queries.ts'
 import { channelsOfSubjects, videosBySubject } from '../../tracking/tracks/figures.queries.ts'
 import {
-  comparedSum,
+  comparedSums,
   countedRows,
   dayLines,
   facetLines,
@@ -58,13 +58,13 @@ export function articleMatches(filter: Partial<ArticleFilter>): RawBuilder<unkno
   return sql.join(rules, sql` and `)
 }
 
-/** The views of each article: `viewed` with `news_id`, `views`, `readers` and `compared`. */
+/** The views of each article: `viewed` with `news_id`, `views`, `readers`, `compared` and `whole`. */
 export const viewed = (days: ReportDays) => sql`
   viewed as (
     select p.subject_id as news_id, sum(views)::bigint as views, sum(readers)::bigint as readers,
-      sum(compared)::bigint as compared
+      sum(compared)::bigint as compared, sum(whole)::bigint as whole
     from (
-      select path_id, ${sumOf(days)} as views, ${sumOf(days, 'visitors')} as readers, ${comparedSum(days)} as compared
+      select path_id, ${sumOf(days)} as views, ${sumOf(days, 'visitors')} as readers, ${comparedSums(days)}
       from ${dayLines('page_view', days)} lines group by path_id
     ) paths join track_labels p on p.label_id = paths.path_id
     where p.subject_id is not null group by p.subject_id
@@ -74,6 +74,7 @@ interface Viewed extends ArticleName {
   views: number
   readers: number
   compared: number | null
+  whole: number | null
   total: number
 }
 
@@ -96,7 +97,7 @@ export function listViewed(
   return countedRows(
     db,
     further ? sql`${viewed(days)}, further as (${further})` : viewed(days),
-    sql<Viewed>`select ${articleName}, views, readers, compared, count(*) over () as total
+    sql<Viewed>`select ${articleName}, views, readers, compared, whole, count(*) over () as total
       from viewed join news on news.news_id = viewed.news_id ${withContributor}
         ${further ? sql`left join further on further.news_id = viewed.news_id` : sql``}
       where views > 0 and ${articleMatches(filter)}
@@ -160,7 +161,8 @@ export async function withFigures<Row extends Viewed>(db: ReadDb, days: ReportDa
 }
 
 /** The mean of a day, with one decimal. */
-export const perDay = (sum: number, days: ReportDays): number => Math.round((sum * 10) / lengthOf(days)) / 10
+export const perDay = (sum: number, days: Pick<ReportDays, 'first' | 'last'>): number =>
+  Math.round((sum * 10) / lengthOf(days)) / 10
 
 /** The percentage of viewers who watched to the end; null if nobody played the video. */
 export const shareOf = (video: { viewer_days: number; finisher_days: number } | undefined): number | null =>

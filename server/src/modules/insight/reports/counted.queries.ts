@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
+import { wholeDaysOf, type ResolvedRange } from '../../../kit/ranges/ranges.ts'
 import { facets, notYetRolledUp, numberOf } from '../../tracking/tracks/counted.queries.ts'
 
 interface Days {
@@ -10,7 +11,17 @@ interface Days {
 /** The days of a report, and those it is compared with. */
 export interface ReportDays extends Days {
   compared: Days | null
+  /** The days that are over, if today is not: they are compared. */
+  whole: Days | null
 }
+
+/** The days of a range. The running day and the one opposite to it are not compared. */
+export const reportDaysOf = (range: ResolvedRange): ReportDays => ({
+  first: range.first,
+  last: range.last,
+  compared: range.compared_whole,
+  whole: wholeDaysOf(range),
+})
 
 export interface Place {
   page: number
@@ -62,9 +73,15 @@ export const sumOf = (days: Days, column: 'events' | 'visitors' = 'events', face
   sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${between(days)}
     ${facet ? sql`and ${facetIs(facet)}` : sql``}), 0)::bigint`
 
-/** The sum over the days that a report is compared with; null without a comparison. */
-export const comparedSum = ({ compared }: ReportDays, facet?: ReportFacet): RawBuilder<number | null> =>
-  compared ? sumOf(compared, 'events', facet) : sql`null::bigint`
+/**
+ * The sums that a report compares: `compared`, over the days that it is compared with, and `whole`, over its own days that
+ * are over. Both are null where nothing is compared or left out.
+ */
+export const comparedSums = ({ compared, whole }: ReportDays, facet?: ReportFacet) => {
+  const sum = (days: Days | null): RawBuilder<number | null> =>
+    days ? sumOf(days, 'events', facet) : sql`null::bigint`
+  return sql`${sum(compared)} as compared, ${sum(whole)} as whole`
+}
 
 /** How many days a report covers. */
 export const lengthOf = ({ first, last }: Days): number =>

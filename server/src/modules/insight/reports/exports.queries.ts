@@ -31,7 +31,9 @@ const exported = <Input extends RangeInput, Found, Row>(
         .executeTakeFirstOrThrow()
       // Every server stores a zone when it starts.
       const zone = time_zone ?? 'UTC'
-      const days = resolveRange(input, { zone, now: new Date(), finest: 'day' })
+      const range = resolveRange(input, { zone, now: new Date(), finest: 'day' })
+      // A spreadsheet has the figures of all days beside each other; nothing in it is a change.
+      const days = { ...range, whole: null }
       const found = await list(snapshot, days, input)
       for (let at = 0; at < found.length; at += batchSize)
         yield await rowsOf(found.slice(at, at + batchSize), snapshot, days)

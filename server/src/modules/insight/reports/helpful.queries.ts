@@ -11,7 +11,7 @@ import {
   type ArticleName,
 } from './articles.queries.ts'
 import {
-  comparedSum,
+  comparedSums,
   countedRows,
   facetLines,
   limited,
@@ -27,6 +27,7 @@ interface Helpful extends ArticleName {
   no: number
   answers: number
   compared: number | null
+  whole: number | null
   share: number | null
   is_low_sample: boolean
   texts: number
@@ -46,12 +47,12 @@ export function listHelpful(
     db,
     sql`counted as (
       select p.subject_id as news_id, ${sumOf(days, 'events', 'yes')} as yes, ${sumOf(days, 'events', 'no')} as no,
-        ${sumOf(days)} as answers, ${comparedSum(days)} as compared, ${textsOf(days)} as texts
+        ${sumOf(days)} as answers, ${comparedSums(days)}, ${textsOf(days)} as texts
       from ${facetLines(['yes', 'no'], days)} lines join track_labels p on p.label_id = lines.path_id
       where p.subject_id is not null group by p.subject_id
     )`,
     sql<Helpful>`select * from (
-      select ${articleName}, yes, no, answers, compared, round(yes * 100.0 / answers)::integer as share,
+      select ${articleName}, yes, no, answers, compared, whole, round(yes * 100.0 / answers)::integer as share,
         answers < ${sql.lit(lowSample)} as is_low_sample, texts, count(*) over () as total
       from counted join news on news.news_id = counted.news_id ${withContributor}
       where answers > 0 and ${articleMatches(filter)}

@@ -7,7 +7,7 @@ import { containing } from '../../../db/search.ts'
 import { facets, numberOf } from '../../tracking/tracks/counted.queries.ts'
 import { sorts } from '../../tracking/tracks/tracks.rules.ts'
 import {
-  comparedSum,
+  comparedSums,
   countedRows,
   facetLines,
   limited,
@@ -23,6 +23,7 @@ interface Keyword {
   keyword: string
   searches: number
   compared: number | null
+  whole: number | null
   without_results: number
   without_click: number
   clicks: number
@@ -51,7 +52,7 @@ export async function listKeywords(
     db,
     sql`counted as (
       select *, greatest(searches - without_results - clicks, 0) as without_click from (
-        select label_id, ${sumOf(days, 'events', 'searches')} as searches, ${comparedSum(days, 'searches')} as compared,
+        select label_id, ${sumOf(days, 'events', 'searches')} as searches, ${comparedSums(days, 'searches')},
           ${sumOf(days, 'events', 'empty')} as without_results, ${sumOf(days, 'events', 'results')} as clicks
         from ${facetLines(['searches', 'empty', 'results'], days)} lines group by label_id
       ) sums
@@ -65,6 +66,7 @@ export async function listKeywords(
     sql<Keyword>`select keywords.*, ${since('searches')} as since_searches, ${since('results')} as since_clicks from (
       select label_id, text.label as keyword, coalesce(searches, 0) as searches,
         ${days.compared ? sql`coalesce(compared, 0)` : sql`null::bigint`} as compared,
+        ${days.whole ? sql`coalesce(whole, 0)` : sql`null::bigint`} as whole,
         coalesce(without_results, 0) as without_results, coalesce(without_click, 0) as without_click,
         coalesce(clicks, 0) as clicks, gap.news_id, gap.news_title, gap.planned_at, gap.published_at,
         count(*) over () as total

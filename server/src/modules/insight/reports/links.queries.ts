@@ -5,7 +5,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { containing, foldedContains } from '../../../db/search.ts'
 import { sorts } from '../../tracking/tracks/tracks.rules.ts'
 import {
-  comparedSum,
+  comparedSums,
   countedRows,
   facetLines,
   limited,
@@ -24,6 +24,7 @@ interface ExternalLink {
   news_title: string | null
   clicks: number
   compared: number | null
+  whole: number | null
   dead_since: Date | null
   marked_by_name: string | null
   total: number
@@ -47,11 +48,11 @@ export function listExternalLinks(
   return countedRows(
     db,
     sql`counted as (
-      select label_id, path_id, ${sumOf(days)} as clicks, ${comparedSum(days)} as compared
+      select label_id, path_id, ${sumOf(days)} as clicks, ${comparedSums(days)}
       from ${facetLines(['clicks'], days)} lines group by label_id, path_id
     )`,
     sql<ExternalLink>`select target.label as address, page.label as path, news.news_id, news.news_title, clicks,
-        compared, mark.marked_at as dead_since, users.name as marked_by_name, count(*) over () as total
+        compared, whole, mark.marked_at as dead_since, users.name as marked_by_name, count(*) over () as total
       from counted join track_labels target on target.label_id = counted.label_id
         join track_labels page on page.label_id = counted.path_id
         left join news on news.news_id = page.subject_id and news.deleted_at is null

@@ -15,6 +15,7 @@ interface Popular {
   articles: number
   views: number
   compared: number | null
+  whole: number | null
   total: number
 }
 
@@ -45,7 +46,7 @@ export function listPopular(
     viewed(days),
     sql<Popular>`select *, count(*) over () as total from (
       select grouped.id, grouped.title, count(*) filter (where views > 0) as articles, sum(views)::bigint as views,
-        sum(compared)::bigint as compared
+        sum(compared)::bigint as compared, sum(whole)::bigint as whole
       from viewed join news on news.news_id = viewed.news_id
         join (${groupings[kind]}) grouped on grouped.news_id = viewed.news_id
       where ${articleMatches({ news_content_type, contributor_status })}

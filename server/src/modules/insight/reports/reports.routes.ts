@@ -18,7 +18,7 @@ import { checkFields, permalinkTaken } from '../../content/news/news.rules.ts'
 import { helpfulTexts } from '../../tracking/tracks/figures.queries.ts'
 import { findArticle, reportOfArticle } from './article.queries.ts'
 import { listTopArticles } from './articles.queries.ts'
-import { pageOfRows, type Place, type ReportDays } from './counted.queries.ts'
+import { pageOfRows, reportDaysOf, type Place, type ReportDays } from './counted.queries.ts'
 import { findGap, storeGap } from './gaps.queries.ts'
 import { listHelpful } from './helpful.queries.ts'
 import { listKeywords } from './keywords.queries.ts'
@@ -43,9 +43,10 @@ async function reported<Row extends { total: number }, Input extends RangeInput 
   input: Input,
   list: (db: ReadDb, days: ReportDays, input: Input, place: Place | null) => Promise<Row[]>,
 ) {
-  const days = daysOf(context, input)
+  const range = daysOf(context, input)
+  const days = reportDaysOf(range)
   const { rows, ...page } = await pageOfRows((place) => list(context.db, days, input, place), input)
-  return { ...page, rows, days: rangeAnswer(days) }
+  return { ...page, rows, days: rangeAnswer(range) }
 }
 
 const popular =

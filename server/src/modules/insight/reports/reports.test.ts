@@ -172,6 +172,7 @@ describe('keywords', () => {
         keyword: 'pajak',
         searches: 3,
         compared: 0,
+        whole: null,
         without_results: 0,
         without_click: 2,
         clicks: 1,
@@ -181,6 +182,7 @@ describe('keywords', () => {
         keyword: 'zakat',
         searches: 2,
         compared: 1,
+        whole: null,
         without_results: 2,
         without_click: 0,
         clicks: 0,
@@ -278,6 +280,7 @@ describe('external links', () => {
       news_title: 'Tautan',
       clicks: 2,
       compared: 0,
+      whole: null,
       dead_since: null,
       marked_by_name: null,
     })

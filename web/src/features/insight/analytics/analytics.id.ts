@@ -89,6 +89,7 @@ export const analyticsIndonesian = {
   'Week from': 'Minggu mulai',
   'What members agreed to.': 'Yang disetujui member.',
   'What members no longer agree to.': 'Yang tidak lagi disetujui member.',
+  'Without today': 'Tanpa hari ini',
   'Who comes back': 'Siapa yang kembali',
   'Who stays': 'Siapa yang bertahan',
   'Who stays premium': 'Siapa yang tetap premium',

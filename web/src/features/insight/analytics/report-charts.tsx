@@ -24,6 +24,7 @@ export function ReportCharts({ report, isPending, error, refetch, area }: Props)
   const { notes, annotations } = useChartNotes(hasDays ? report.range : undefined, area)
   const shared = { isPending, error, onRetry: refetch, emptyTitle: t('There are no days in this range.') }
   const grain = report?.range.grain ?? 'day'
+  const isRunning = report !== undefined && report.range.running !== null
   const isNumber = (name: string) => name in figureWords(t)
   const all = report?.series ?? []
   const categories = all.filter(({ name }) => !isNumber(name))
@@ -54,6 +55,7 @@ export function ReportCharts({ report, isPending, error, refetch, area }: Props)
               title={seriesName(name, t)}
               steps={points.map(({ at }) => at)}
               grain={grain}
+              isRunning={isRunning}
               stepTitle={stepTitle(grain, t)}
               annotations={annotations}
               series={comparedSeries(points, seriesName(name, t), t)}
@@ -67,6 +69,7 @@ export function ReportCharts({ report, isPending, error, refetch, area }: Props)
             title={t('Share that accepted, in percent')}
             steps={(categories[0]?.points ?? []).map(({ at }) => at)}
             grain={grain}
+            isRunning={isRunning}
             stepTitle={stepTitle(grain, t)}
             annotations={annotations}
             series={categories.map(({ name, points }) => ({

@@ -72,7 +72,7 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
             aria-busy={query.isPending}
           >
             {report
-              ? report.figures.map(({ name, value, compared }) => (
+              ? report.figures.map(({ name, value, compared, whole }) => (
                   <Figure
                     key={name}
                     label={words[name].label}
@@ -80,11 +80,7 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
                     value={value}
                     kind={name === 'churn' ? 'percent' : 'number'}
                     days={name.endsWith('_now') ? undefined : report.range}
-                    compared={
-                      compared !== null && report.range.compared
-                        ? { value: compared, days: report.range.compared }
-                        : null
-                    }
+                    compared={comparisonOf(report, { compared, whole })}
                     to={rowsOf(name, report, { range: fields, member_type })}
                     isLessBetter={
                       name === 'churn' || name === 'ended_premium' || name === 'consents_withdrawn'
@@ -101,6 +97,15 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
       )}
     </>
   )
+}
+
+/** What a number is compared with: the days before, or those of them that lie opposite to days that are over. */
+function comparisonOf(
+  { range }: Report,
+  { compared, whole }: Pick<Report['figures'][number], 'compared' | 'whole'>,
+) {
+  const days = whole === null ? range.compared : range.compared_whole
+  return compared !== null && days ? { value: compared, whole, days } : null
 }
 
 interface TablesProps {

@@ -19,12 +19,18 @@ export function tablesOf(report: Report, cohorts: Cohorts | undefined, t: TFunct
   const words = figureWords(t)
   const titles = breakdownTitles(t)
   const compared = range.compared ? [daysName(range.compared)] : []
+  const isCut = range.compared !== null && figures.some(({ whole }) => whole !== null)
   const beside = (value: number | null) => (range.compared ? [value] : [])
   return [
     {
       name: t('Numbers'),
-      columns: [t('Name'), daysName(range), ...compared],
-      rows: figures.map((one) => [words[one.name].label, one.value, ...beside(one.compared)]),
+      columns: [t('Name'), daysName(range), ...(isCut ? [t('Without today')] : []), ...compared],
+      rows: figures.map(({ name, value, whole, compared: before }) => [
+        words[name].label,
+        value,
+        ...(isCut ? [whole ?? value] : []),
+        ...beside(before),
+      ]),
     },
     ...series.map(({ name, points }) => ({
       name: seriesName(name, t),

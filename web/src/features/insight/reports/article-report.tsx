@@ -58,6 +58,7 @@ function ReportPage({ report }: { report: Report }) {
         title={t('Page views')}
         steps={report.views_series.map(({ at }) => at)}
         grain={report.days.grain}
+        isRunning={report.days.running !== null}
         stepTitle={t('Days')}
         series={[
           ...comparedSeries(report.views_series, t('Page views'), t),
@@ -80,8 +81,8 @@ function Figures({ report }: { report: Report }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
   const { days, helpful } = report
-  const compared = ({ compared: value }: { compared: number | null }) =>
-    days.compared && value !== null ? { value, days: days.compared } : null
+  const compared = ({ compared: value, whole }: Omit<Report['views'], 'value'>) =>
+    days.compared_whole && value !== null ? { value, whole, days: days.compared_whole } : null
   const figure = (label: string, { value, ...rest }: Report['views'], more: object = {}) => (
     <Figure label={label} value={value} days={days} compared={compared(rest)} {...more} />
   )

@@ -55,7 +55,7 @@ export default function ExternalLinks() {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => <Compared value={row.clicks} compared={row.compared} />,
+      cell: (row) => <Compared value={row.clicks} compared={row.compared} whole={row.whole} />,
     },
     {
       key: 'dead_since',

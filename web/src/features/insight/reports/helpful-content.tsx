@@ -56,7 +56,7 @@ export default function HelpfulContent() {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => <Compared value={row.answers} compared={row.compared} />,
+      cell: (row) => <Compared value={row.answers} compared={row.compared} whole={row.whole} />,
     },
     count('yes', t('Yes')),
     count('no', t('No')),

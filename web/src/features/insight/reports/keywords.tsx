@@ -63,7 +63,7 @@ export default function Keywords() {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => <Compared value={row.searches} compared={row.compared} />,
+      cell: (row) => <Compared value={row.searches} compared={row.compared} whole={row.whole} />,
     },
     count('without_results', t('Without results')),
     count('without_click', t('Without a click')),

@@ -31,7 +31,7 @@ export function Popular({ kind, tabs }: { kind: PopularKind; tabs: ReactNode }) 
       align: 'right',
       sortable: true,
       cell: (row) => (
-        <Compared value={row.views} compared={row.compared}>
+        <Compared value={row.views} compared={row.compared} whole={row.whole}>
           <ScreenLink to={articlesOf(row)}>{formatNumber(row.views)}</ScreenLink>
         </Compared>
       ),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RangeAnswer } from '@balai/contract/kit/ranges.ts'
 import type { ReportName } from '@balai/contract/insight/report-mails.ts'
 import { RangeField } from '../../../parts/figures/range-field.tsx'
-import { rangeNote } from '../../../parts/figures/range-words.ts'
+import { wholeDaysNote } from '../../../parts/figures/range-words.ts'
 import { MailReportButton } from '../../../parts/report-mails/mail-report-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
@@ -24,7 +24,7 @@ export function ReportHeader({ title, days, mailed, action }: Props) {
     <PageHeader
       title={title}
       // The line keeps its height while it loads.
-      note={days ? rangeNote(days, t) : '…'}
+      note={days ? wholeDaysNote(days, t) : '…'}
       action={
         <>
           <RangeField />

@@ -80,7 +80,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       align: 'right',
       sortable: true,
       cell: (row) => (
-        <Compared value={row.views} compared={row.compared}>
+        <Compared value={row.views} compared={row.compared} whole={row.whole}>
           <ScreenLink to={sameDays(articlePath(row.news_id))}>{formatNumber(row.views)}</ScreenLink>
         </Compared>
       ),
