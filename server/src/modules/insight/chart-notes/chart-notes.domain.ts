@@ -1,6 +1,7 @@
 import type { chartNotes } from '@balai/contract/insight/chart-notes.ts'
 import type { Domain } from '../../../manifest.ts'
 import { chartNotesId } from './chart-notes.id.ts'
+import { demoNotes } from './demo-notes.factory.ts'
 import { chartNotesRoutes } from './chart-notes.routes.ts'
 
 export const chartNotesDomain: Domain<typeof chartNotes> = {
@@ -10,7 +11,7 @@ export const chartNotesDomain: Domain<typeof chartNotes> = {
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',
-  demo: 'none',
+  demo: demoNotes,
   mails: 'none',
   indonesian: chartNotesId,
   bell: 'none',

@@ -1,5 +1,6 @@
 import type { reportMails } from '@balai/contract/insight/report-mails.ts'
 import type { Domain } from '../../../manifest.ts'
+import { demoReportMails } from './demo-report-mails.factory.ts'
 import { reportMailsId } from './report-mails.id.ts'
 import { reportMailsSend } from './report-mails.jobs.ts'
 import { contentReport, eventsReport, subscribersReport, visitsReport } from './report-mails.mail.ts'
@@ -13,7 +14,7 @@ export const reportMailsDomain: Domain<typeof reportMails> = {
   jobs: [reportMailsSend],
   sweeps: 'none',
   fulfils: 'none',
-  demo: 'none',
+  demo: demoReportMails,
   mails: [contentReport, eventsReport, visitsReport, subscribersReport],
   indonesian: reportMailsId,
   bell: 'none',

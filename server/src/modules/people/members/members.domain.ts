@@ -1,6 +1,6 @@
 import type { members } from '@balai/contract/people/members.ts'
 import type { Domain } from '../../../manifest.ts'
-import { demoPeople } from './members.factory.ts'
+import { demoPeople } from './demo-members.factory.ts'
 import { membersRemindRequests } from './members-requests.jobs.ts'
 import { membersLabel, membersSettle } from './members.jobs.ts'
 import { memberSuspended, suspensionEnded } from './members.mail.ts'
