@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, Id, listInput, pageOf } from '../core/shapes.ts'
+import { AnswerMoment, blankable, Id, listInput, Moment, pageOf } from '../core/shapes.ts'
 
 export const LikeRow = z.object({
   news_id: z.int(),
@@ -16,7 +16,12 @@ export const likes = {
   list: post('/news_like/list', {
     areas: ['articles'],
     summary: 'Lists who liked which article, newest first.',
-    input: listInput(['liked_at']).extend({ news_id: blankable(Id), member_id: blankable(Id) }),
+    input: listInput(['liked_at']).extend({
+      news_id: blankable(Id),
+      member_id: blankable(Id),
+      from: blankable(Moment),
+      until: blankable(Moment),
+    }),
     result: pageOf(LikeRow),
   }),
 }

@@ -92,6 +92,24 @@ export const KeywordRow = z.object({
 })
 export type KeywordRow = z.output<typeof KeywordRow>
 
+/** What is behind the numbers of a keyword: its days, and the results that were opened. */
+export const KeywordRows = z.object({
+  /** Days with searches, the newest first. */
+  days: z.array(
+    z.object({ day: z.iso.date(), searches: z.int(), without_results: z.int(), clicks: z.int() }),
+  ),
+  /** The most opened first. */
+  results: z.array(
+    z.object({
+      path: z.string(),
+      /** What the page shows; null if it is no article. */
+      news_id: z.int().nullable(),
+      news_title: z.string().nullable(),
+      clicks: z.int(),
+    }),
+  ),
+})
+
 export const TopArticleRow = z.object({
   ...ArticleName,
   news_status: z.enum(newsStatuses),

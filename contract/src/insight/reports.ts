@@ -12,6 +12,7 @@ import {
   keywordGroups,
   Keyword,
   KeywordRow,
+  KeywordRows,
   popularKinds,
   PopularRow,
   reportInput,
@@ -59,6 +60,12 @@ export const reports = {
       'Lists what visitors searched for, with the searches without results or without a click, and the article that was planned for it.',
     input: Keywords,
     result: reportPageOf(KeywordRow),
+  }),
+  keywordRows: post('/tracking_report/most_search_keyword_rows', {
+    areas: ['reports'],
+    summary: 'Returns the days on which visitors searched for a keyword, and the results that they opened.',
+    input: RangeInput.extend({ keyword: text({ max: trackLimits.kept }) }),
+    result: KeywordRows,
   }),
   keywordsExcel: excel('/tracking_report/list_most_search_keyword-excel', {
     areas: ['reports'],

@@ -55,6 +55,9 @@ export const MemberFields = z.object({
   email_suppressed_reason: text({ max: limits.reason }).default(''),
 })
 
+/** What can have happened with a premium membership: it began, it ended, or it lasted at some time. */
+export const premiumEvents = ['became', 'ended', 'was'] as const
+
 /** The filters of the member list. */
 const filters = {
   search: words({ max: limits.search }).default(''),
@@ -69,6 +72,10 @@ const filters = {
   joined_until: blankable(Moment),
   seen_from: blankable(Moment),
   seen_until: blankable(Moment),
+  /** Who became premium, stopped being it, or was it between two moments; without the event who was it. */
+  premium_event: blankable(choice(premiumEvents)),
+  premium_event_from: blankable(Moment),
+  premium_event_until: blankable(Moment),
 }
 export const MemberFilter = z.object(filters)
 export type MemberFilter = z.output<typeof MemberFilter>

@@ -63,6 +63,20 @@ test('a range is chosen by name, and a number opens its rows only for those who 
   await expect(numbers.getByRole('link')).toHaveCount(0)
 })
 
+test('numbers of premium members and likes open the rows of their days', async ({ page, login }) => {
+  await login('superuser', '/report-tracking/premium-member?range=12m')
+  const numbers = page.getByRole('region', { name: 'Numbers' })
+  const became = numbers.getByRole('link', { name: /^Became premium: / })
+  const [, count = ''] = /: ([\d.]+)/.exec((await became.getAttribute('aria-label')) ?? '') ?? []
+  await became.click()
+  await expect(page).toHaveURL(/\/member\?premium_event=became/)
+  await expect(page.getByText('Premium history: Became premium')).toBeVisible()
+  expect(Number(count)).toBeGreaterThan(0)
+  await page.goto('/report-tracking/user-engagement-report?range=12m')
+  await numbers.getByRole('link', { name: /^Likes: / }).click()
+  await expect(page).toHaveURL(/\/manage-comment\?view=likes&from=/)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 400, height: 800 } })
   test('a report fits without scrolling sideways', async ({ page, login }) => {

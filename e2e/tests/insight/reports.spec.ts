@@ -52,6 +52,13 @@ test('a search without results becomes a draft, and is closed once a visitor fin
   await visited({ kind: 'search', path: '/search', text: word, results: 0 })
   const person = await login('content', `/report-tracking/kata-artikel?range=today&search=${word}`)
   const row = page.getByRole('row', { name: word })
+  await row
+    .getByRole('button', { name: `${word}: 1` })
+    .first()
+    .click()
+  const behind = page.getByRole('dialog', { name: word })
+  await expect(behind.getByText('Nobody has opened a result.')).toBeVisible()
+  await behind.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: 'Plan an article' }).click()
   await expect(row.getByText('Planned', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Plan an article' })).toBeHidden()

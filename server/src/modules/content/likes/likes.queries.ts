@@ -15,6 +15,8 @@ export interface LikeFilter extends Pick<ListInput, 'search' | 'member_id'> {
   kinds: readonly string[]
   /** Only those of these subjects. */
   subject_ids?: number[] | undefined
+  from?: Date | undefined
+  until?: Date | undefined
 }
 type Page = Pick<ListInput, 'page' | 'perPage' | 'order'>
 
@@ -49,11 +51,12 @@ export const announceLikes = (db: Transaction, news_id: number): Promise<void> =
   notify(db, 'likes.changed', { to: { area: 'articles' }, data: { news_id } })
 
 function totalOf(db: ReadDb, filter: LikeFilter) {
-  if (!filter.search && !filter.subject_ids && !filter.member_id) return likeTotal(filter.kinds)
+  const { search, subject_ids, member_id, from, until } = filter
+  if (!search && !subject_ids && !member_id && !from && !until) return likeTotal(filter.kinds)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
-function filtered(db: ReadDb, { kinds, search, subject_ids, member_id }: LikeFilter) {
+function filtered(db: ReadDb, { kinds, search, subject_ids, member_id, from, until }: LikeFilter) {
   // Literals, so that the indexes of a kind are found.
   let found = db.selectFrom('likes').where(
     'likes.kind',
@@ -62,6 +65,8 @@ function filtered(db: ReadDb, { kinds, search, subject_ids, member_id }: LikeFil
   )
   if (subject_ids) found = found.where('likes.subject_id', '=', sql<number>`any(${subject_ids}::int[])`)
   if (member_id) found = found.where('likes.member_id', '=', member_id)
+  if (from) found = found.where('liked_at', '>=', from)
+  if (until) found = found.where('liked_at', '<', until)
   if (search)
     found = found.where(({ or, eb, selectFrom }) =>
       or([

@@ -21,6 +21,7 @@ import { listTopArticles } from './articles.queries.ts'
 import { pageOfRows, reportDaysOf, type Place, type ReportDays } from './counted.queries.ts'
 import { findGap, storeGap } from './gaps.queries.ts'
 import { listHelpful } from './helpful.queries.ts'
+import { rowsOfKeyword } from './keyword-rows.queries.ts'
 import { listKeywords } from './keywords.queries.ts'
 import {
   deleteDeadMark,
@@ -66,6 +67,9 @@ const draftOf = (keyword: string, news_title?: string) => ({
 
 export const reportsRoutes: Handlers<typeof reports> = {
   keywords: (context, input) => reported(context, input, listKeywords),
+
+  keywordRows: (context, { keyword, ...range }) =>
+    rowsOfKeyword(context.db, reportDaysOf(daysOf(context, range)), keyword),
 
   planArticle: steps({
     // Nobody else plans an article for the same keyword at the same time.

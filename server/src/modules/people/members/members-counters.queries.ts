@@ -21,9 +21,13 @@ export function totalFromCounter({
   joined_until,
   seen_from,
   seen_until,
+  premium_event,
+  premium_event_from,
+  premium_event_until,
   ...facets
 }: MemberFilter) {
   if (search || label || joined_from || joined_until || seen_from || seen_until) return undefined
+  if (premium_event || premium_event_from || premium_event_until) return undefined
   const { country, member_type, suspended, contributor_status, email_suppressed } = facets
   const cell = [
     country,

@@ -32,7 +32,26 @@ export function isInFilter(filter: MemberFilter): RawBuilder<boolean> {
   if (joined_until) all.push(sql<boolean>`members.member_join_datetime < ${joined_until}`)
   if (seen_from) all.push(sql<boolean>`members.last_seen_at >= ${seen_from}`)
   if (seen_until) all.push(sql<boolean>`members.last_seen_at < ${seen_until}`)
+  const premium = premiumIn(filter)
+  if (premium) all.push(sql<boolean>`members.id in (select member_id from premium_periods where ${premium})`)
   return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+/** Which times of being premium a filter wants; undefined if it does not ask. */
+function premiumIn({ premium_event: event, ...filter }: MemberFilter): RawBuilder<unknown> | undefined {
+  const { premium_event_from: from, premium_event_until: until } = filter
+  if (!event && !from && !until) return undefined
+  const all: RawBuilder<unknown>[] = []
+  if (event === 'became' || event === 'ended') {
+    const at = sql.ref(event === 'became' ? 'started_at' : 'ended_at')
+    all.push(sql`${at} is not null`)
+    if (from) all.push(sql`${at} >= ${from}`)
+    if (until) all.push(sql`${at} < ${until}`)
+  } else {
+    all.push(sql`(ended_at is null or ended_at >= ${from ?? sql`timestamptz '-infinity'`})`)
+    if (until) all.push(sql`started_at < ${until}`)
+  }
+  return sql.join(all, sql` and `)
 }
 
 const isNull = (wanted: boolean) => sql.raw(wanted ? 'is null' : 'is not null')

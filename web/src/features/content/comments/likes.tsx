@@ -5,13 +5,14 @@ import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { rangeFilter } from '../../../ui/filters.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 
 /** Who liked which article. */
 export function Likes() {
   const { t } = useTranslation()
   const list = useList(likes.list)
-  const { news_id, member_id } = list.input
+  const { news_id, member_id, from, until } = list.input
   const [first] = list.rows
   const columns: Column<LikeRow>[] = [
     {
@@ -45,6 +46,11 @@ export function Likes() {
         list={list}
         search={t('Member or article')}
         filters={[
+          rangeFilter(['from', 'until'], {
+            label: t('When'),
+            value: { from, until },
+            onChange: (range) => list.change(range),
+          }),
           ...(news_id
             ? [
                 {

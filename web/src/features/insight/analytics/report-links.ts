@@ -15,6 +15,11 @@ export function rowsOf(
   { range, ...more }: { range: Fields; member_type?: string | undefined; country?: string | undefined },
 ): string | undefined {
   const joined = { joined_from: from, joined_until: until, ...more }
+  const premium = (premium_event: string) => ({
+    premium_event,
+    premium_event_from: from,
+    premium_event_until: until,
+  })
   switch (name) {
     case 'new_members':
       return addressOf('/member', joined)
@@ -45,8 +50,17 @@ export function rowsOf(
       return addressOf('/report-tracking/external-link-report', range)
     case 'helpful_answers':
       return addressOf('/manage/manage-helpfull-content', range)
+    case 'became_premium':
+      return addressOf('/member', premium('became'))
+    case 'ended_premium':
+    case 'churn':
+      return addressOf('/member', premium('ended'))
+    case 'premium_at_end':
+      return addressOf('/member', { ...premium('was'), premium_event_from: until })
     case 'comments':
-      return '/manage-comment'
+      return addressOf('/manage-comment', { from, until })
+    case 'likes':
+      return addressOf('/manage-comment', { view: 'likes', from, until })
     default:
       return undefined
   }

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { addDays, startOfDay } from '@balai/contract/core/zone.ts'
 import type { ArticleReport as Report } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { settings } from '../../../lib/settings.ts'
 import { Figure } from '../../../parts/figures/figure.tsx'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
@@ -77,6 +79,13 @@ function ReportPage({ report }: { report: Report }) {
   )
 }
 
+/** The comments on an article on the days of its report, or its likes. */
+function discussionPath({ news_id, days }: Report, view: Record<string, string> = {}): string {
+  const at = (day: string) => startOfDay(settings.time_zone, day).toISOString()
+  const filters = { news_id: String(news_id), from: at(days.first), until: at(addDays(days.last, 1)) }
+  return `/manage-comment?${new URLSearchParams({ ...view, ...filters }).toString()}`
+}
+
 function Figures({ report }: { report: Report }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
@@ -107,9 +116,9 @@ function Figures({ report }: { report: Report }) {
         )}
         {figure(t('Comments'), report.comments, {
           definition: t('Comments of these days that readers can see.'),
-          to: '/manage-comment',
+          to: discussionPath(report),
         })}
-        {figure(t('Likes'), report.likes)}
+        {figure(t('Likes'), report.likes, { to: discussionPath(report, { view: 'likes' }) })}
         {figure(t('Shares'), report.shares)}
         {figure(t('Clicks on external links'), report.external_clicks, {
           to: sameDays('/report-tracking/external-link-report', { news_id: report.news_id }),

@@ -1,3 +1,5 @@
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   keywordGroups,
@@ -20,6 +22,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { QuickButton } from '../../../ui/quick-button.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { Compared } from './compared.tsx'
+import { KeywordRows } from './keyword-rows.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { useReport } from './use-report.ts'
 
@@ -33,11 +36,27 @@ export default function Keywords() {
   const { t } = useTranslation()
   const { mayOpen } = useShell()
   const { list: keywords, days } = useReport(reports.keywords)
+  const [open, setOpen] = useState<KeywordRow | null>(null)
   const groups = {
     without_results: t('Without results'),
     without_click: t('Without a click'),
     planned: t('With a planned article'),
   }
+  /** A number that opens what is behind it. */
+  const opening = (row: KeywordRow, value: number) =>
+    value === 0 ? (
+      formatNumber(value)
+    ) : (
+      <Button
+        type="link"
+        size="small"
+        style={{ padding: 0 }}
+        aria-label={`${row.keyword}: ${formatNumber(value)}`}
+        onClick={() => setOpen(row)}
+      >
+        {formatNumber(value)}
+      </Button>
+    )
   const count = (key: 'without_results' | 'without_click' | 'clicks', title: string): Column<KeywordRow> => ({
     key,
     title,
@@ -45,7 +64,7 @@ export default function Keywords() {
     align: 'right',
     sortable: true,
     priority: key === 'without_results' ? 1 : 2,
-    cell: (row) => formatNumber(row[key]),
+    cell: (row) => opening(row, row[key]),
   })
   const columns: Column<KeywordRow>[] = [
     {
@@ -63,7 +82,11 @@ export default function Keywords() {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => <Compared value={row.searches} compared={row.compared} whole={row.whole} />,
+      cell: (row) => (
+        <Compared value={row.searches} compared={row.compared} whole={row.whole}>
+          {opening(row, row.searches)}
+        </Compared>
+      ),
     },
     count('without_results', t('Without results')),
     count('without_click', t('Without a click')),
@@ -113,6 +136,15 @@ export default function Keywords() {
         }}
       />
       <Pager list={keywords} />
+      <Drawer
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open && (open.keyword || t('Rare searches, together'))}
+        size={520}
+        destroyOnHidden
+      >
+        {open && <KeywordRows keyword={open.keyword} />}
+      </Drawer>
     </>
   )
 

@@ -1,4 +1,7 @@
 export const reportsIndonesian = {
+  Day: 'Hari',
+  'Nobody has opened a result.': 'Belum ada yang membuka hasil.',
+  'Opened results': 'Hasil yang dibuka',
   'Address or title': 'Alamat atau judul',
   'Another page of the site': 'Halaman lain di situs',
   Answers: 'Jawaban',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { members } from '@balai/contract/people/members.ts'
+import { members, premiumEvents } from '@balai/contract/people/members.ts'
 import { contributorStates, memberTypes } from '@balai/contract/people/member-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -23,6 +23,8 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
   const types = { free: t('Free'), premium: t('Premium') }
   const { country, member_type, contributor_status, label } = list.input
   const { joined_from, joined_until, seen_from, seen_until } = list.input
+  const { premium_event, premium_event_from, premium_event_until } = list.input
+  const events = { became: t('Became premium'), ended: t('Stopped being premium'), was: t('Was premium') }
   const yesOrNo = (
     field: 'suspended' | 'email_suppressed',
     title: string,
@@ -82,6 +84,18 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
       label: t('Last seen'),
       value: { from: seen_from, until: seen_until },
       onChange: ({ from, until }) => list.change({ seen_from: from, seen_until: until }),
+    }),
+    choiceFilter('premium_event', {
+      label: t('Premium history'),
+      width: 200,
+      value: premium_event,
+      options: premiumEvents.map((value) => ({ value, label: events[value] })),
+      onChange: (value) => list.change({ premium_event: value }),
+    }),
+    rangeFilter(['premium_event_from', 'premium_event_until'], {
+      label: t('Days of the premium history'),
+      value: { from: premium_event_from, until: premium_event_until },
+      onChange: ({ from, until }) => list.change({ premium_event_from: from, premium_event_until: until }),
     }),
     choiceFilter('contributor_status', {
       label: t('Contributor'),

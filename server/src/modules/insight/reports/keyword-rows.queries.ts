@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../../db/pool.ts'
+import { sorts } from '../../tracking/tracks/tracks.rules.ts'
+import { countedRows, facetLines, sumOf, type ReportDays } from './counted.queries.ts'
+
+/** How many opened results are shown. */
+const resultsShown = 50
+
+interface Day {
+  day: string
+  searches: number
+  without_results: number
+  clicks: number
+}
+interface Result {
+  path: string
+  news_id: number | null
+  news_title: string | null
+  clicks: number
+}
+
+/** What is behind the numbers of a keyword: the days with searches, and the results that visitors opened. */
+export async function rowsOfKeyword(db: ReadDb, range: ReportDays, keyword: string) {
+  // Only its own days: nothing is compared here.
+  const own = { ...range, compared: null }
+  const searched = sql`searched as (
+    select * from ${facetLines(['searches', 'empty', 'results'], own)} every_line
+    where label_id = (select label_id from track_labels where sort = ${sql.lit(sorts.text)} and label = ${keyword})
+  )`
+  const days = await countedRows(
+    db,
+    searched,
+    sql<Day>`select * from (
+      select day, ${sumOf(own, 'events', 'searches')} as searches, ${sumOf(own, 'events', 'empty')} as without_results,
+        ${sumOf(own, 'events', 'results')} as clicks
+      from searched group by day
+    ) sums where searches > 0 order by day desc`,
+  )
+  const results = await countedRows(
+    db,
+    searched,
+    sql<Result>`select page.label as path, news.news_id, news.news_title, clicks from (
+      select path_id, ${sumOf(own, 'events', 'results')} as clicks from searched group by path_id
+    ) opened join track_labels page on page.label_id = opened.path_id
+      left join news on news.news_id = page.subject_id and news.deleted_at is null
+    where clicks > 0 order by clicks desc, path limit ${sql.lit(resultsShown)}`,
+  )
+  return { days, results }
+}

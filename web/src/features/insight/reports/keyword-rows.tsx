@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { reports } from '@balai/contract/insight/reports.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useRange } from '../../../parts/figures/use-range.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { dayName } from '../../../ui/day-bars.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { articlePath, useSameDays } from './use-report.ts'
+
+/** The days on which visitors searched for a keyword, and the results that they opened. */
+export function KeywordRows({ keyword }: { keyword: string }) {
+  const { t } = useTranslation()
+  const { wire } = useRange()
+  const sameDays = useSameDays()
+  const { data, error, refetch } = useQuery(
+    queryOf(reports.keywordRows, { ...wire, keyword }, { quiet: true }),
+  )
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active title={false} />
+  const number = (key: 'searches' | 'without_results' | 'clicks', title: string) => ({
+    key,
+    title,
+    align: 'right' as const,
+    render: (_: unknown, row: (typeof data.days)[number]) => formatNumber(row[key]),
+  })
+  const paging = { pageSize: 20, size: 'small' as const, showSizeChanger: false, hideOnSinglePage: true }
+  return (
+    <>
+      <Table
+        size="small"
+        aria-label={t('Opened results')}
+        rowKey="path"
+        dataSource={data.results}
+        pagination={paging}
+        locale={{ emptyText: t('Nobody has opened a result.') }}
+        columns={[
+          {
+            key: 'path',
+            title: t('Opened results'),
+            render: (_, { path, news_id, news_title }) =>
+              news_id === null ? (
+                path
+              ) : (
+                <ScreenLink to={sameDays(articlePath(news_id))}>{news_title}</ScreenLink>
+              ),
+          },
+          {
+            key: 'clicks',
+            title: t('Clicks'),
+            align: 'right',
+            render: (_, { clicks }) => formatNumber(clicks),
+          },
+        ]}
+      />
+      <Table
+        size="small"
+        aria-label={t('Days')}
+        rowKey="day"
+        dataSource={data.days}
+        pagination={paging}
+        style={{ marginTop: 16 }}
+        columns={[
+          { key: 'day', title: t('Day'), render: (_, { day }) => dayName(day) },
+          number('searches', t('Searches')),
+          number('without_results', t('Without results')),
+          number('clicks', t('Clicks')),
+        ]}
+      />
+    </>
+  )
+}
