@@ -9,9 +9,9 @@ import { loadavg } from 'node:os'
 export function watchForStalls(folder) {
   const worst = { timer: 0, disk: 0, load: 0 }
   const path = join(folder, 'stalls')
-  let isOver = false
+  const over = new AbortController()
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const due = performance.now() + 1_000
       await new Promise((done) => setTimeout(done, 1_000))
       worst.timer = Math.max(worst.timer, performance.now() - due)
@@ -24,7 +24,7 @@ export function watchForStalls(folder) {
   })()
   return {
     end: async () => {
-      isOver = true
+      over.abort()
       await watching
       const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`
       return `The longest waits: ${seconds(worst.timer)} for the processor, ${seconds(worst.disk)} for the disk; load up to ${worst.load.toFixed(1)}.`

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
-import type { Transaction } from './pool.ts'
+import type { Database } from './schema.ts'
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /** Lets each further statement of a transaction take so many minutes, which no request waits for. */
-export const allowMinutes = (db: Transaction, minutes: number) =>
+export const allowMinutes = (db: Transaction<Database>, minutes: number) =>
   sql`set local statement_timeout = ${sql.lit(minutes * 60_000)}`.execute(db)
 
 const allowing = /^set local statement_timeout = (\d+)$/

@@ -66,11 +66,8 @@ describe('25 requests to every call of a dedicated server', () => {
       await close()
       // The requests are long: three of them and all answers tell enough.
       const requests = report.violations.slice(0, 3).map(({ sent }) => sent)
-      const evidence = [...requests, ...server.output.slice(-10)].join('\n')
-      expect(
-        report.violations.map(({ name, wrong }) => `${name}: ${wrong}`),
-        evidence,
-      ).toEqual([])
+      if (requests.length > 0) console.error([...requests, ...server.output.slice(-10)].join('\n'))
+      expect(report.violations.map(({ name, wrong }) => `${name}: ${wrong}`)).toEqual([])
       expect(server.output.filter((line) => line.includes('"fault"'))).toEqual([])
       expect(server.isUp()).toBe(true)
       // A run that ends early, or never gets past authentication, proves little.

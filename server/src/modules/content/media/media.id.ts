@@ -14,10 +14,10 @@ export const mediaId = {
     'Ini masih dipakai di {{titles}}. Hapus dulu dari sana.',
   'This is still used in {{titles}} and {{more}} more. Remove it there first.':
     'Ini masih dipakai di {{titles}} dan {{more}} lainnya. Hapus dulu dari sana.',
-  'Readers of {{titles}} still load this. It can be deleted after these campaigns.':
-    'Pembaca {{titles}} masih memuat gambar ini. Gambar bisa dihapus setelah kampanye itu dihapus.',
-  'Readers of {{titles}} and {{more}} more still load this. It can be deleted after these campaigns.':
-    'Pembaca {{titles}} dan {{more}} lainnya masih memuat gambar ini. Gambar bisa dihapus setelah kampanye itu dihapus.',
+  'Readers of {{titles}} still load this. Delete these campaigns first.':
+    'Pembaca {{titles}} masih memuat ini. Hapus dulu kampanye itu.',
+  'Readers of {{titles}} and {{more}} more still load this. Delete these campaigns first.':
+    'Pembaca {{titles}} dan {{more}} lainnya masih memuat ini. Hapus dulu kampanye itu.',
   'The about text of the site still uses this. Remove it there first.':
     'Berkas ini masih dipakai di teks tentang kami. Hapus dulu dari sana.',
   'This is not a film that can be played. Choose an MP4 or WebM file.':

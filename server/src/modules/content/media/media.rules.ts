@@ -52,11 +52,11 @@ export async function refuseUsed(
     const { titles, more } = named(elsewhere)
     throw new Refusal(
       more > 0
-        ? say(
-            'Readers of {{titles}} and {{more}} more still load this. It can be deleted after these campaigns.',
-            { titles, more },
-          )
-        : say('Readers of {{titles}} still load this. It can be deleted after these campaigns.', { titles }),
+        ? say('Readers of {{titles}} and {{more}} more still load this. Delete these campaigns first.', {
+            titles,
+            more,
+          })
+        : say('Readers of {{titles}} still load this. Delete these campaigns first.', { titles }),
     )
   }
 }

@@ -68,7 +68,7 @@ it('a picture of a sent campaign stays for its readers until the campaign is del
   const sent = { state: 'finished', started_at: now, finished_at: now, recipient_count: 0 } as const
   await api.services.db.updateTable('campaigns').set(sent).where('campaign_id', '=', campaign_id).execute()
   expect((await deletion(media_id)).msg).toBe(
-    'Readers of “Kabar terkirim” still load this. It can be deleted after these campaigns.',
+    'Readers of “Kabar terkirim” still load this. Delete these campaigns first.',
   )
   const { version } = await staff.call(campaigns.find, { id: campaign_id })
   await staff.call(campaigns.delete, { campaign_id, version })
