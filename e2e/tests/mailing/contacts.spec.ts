@@ -67,7 +67,9 @@ test('a live list is narrowed by any field of members, and what is not set says 
   await page.getByTitle('Not suspended').click()
   await dialog.getByLabel('Contributor').click()
   await page.getByTitle('Asked to contribute').click()
-  await expect(dialog.getByText('not set', { exact: true })).toHaveCount(7)
+  await dialog.getByLabel('Premium history', { exact: true }).click()
+  await page.getByTitle('Was premium').click()
+  await expect(dialog.getByText('not set', { exact: true })).toHaveCount(9)
   await dialog.getByRole('button', { name: 'Add the list' }).click()
   await expect(page.getByRole('heading', { name: list })).toBeVisible()
 
@@ -78,7 +80,8 @@ test('a live list is narrowed by any field of members, and what is not set says 
   const filter = edit.getByRole('group', { name: 'Filter of members' })
   await expect(filter).toContainText('Not suspended')
   await expect(filter).toContainText('Asked to contribute')
-  await expect(edit.getByText('not set', { exact: true })).toHaveCount(7)
+  await expect(filter).toContainText('Was premium')
+  await expect(edit.getByText('not set', { exact: true })).toHaveCount(9)
 })
 
 test('a list beyond the first page of the call is found and opened, also by its address', async ({

@@ -108,6 +108,8 @@ export const contactsIndonesian = {
   'Joined until': 'Bergabung sampai',
   'Last seen from': 'Terakhir aktif sejak',
   'Last seen until': 'Terakhir aktif sampai',
+  'Premium history from': 'Riwayat premium dari',
+  'Premium history until': 'Riwayat premium sampai',
   'not set': 'tidak diatur',
   'Nothing is set: the list has all members.': 'Tidak ada yang diatur: daftar ini berisi semua Member.',
   Label: 'Label',

@@ -1,14 +1,14 @@
 import { Input, Select } from 'antd'
 import i18next from 'i18next'
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { allCountries } from '@balai/contract/people/countries.ts'
-import { memberLimits, type MemberFilter } from '@balai/contract/people/members.ts'
+import { memberLimits, premiumEvents, type MemberFilter } from '@balai/contract/people/members.ts'
 import { contributorStates, memberTypes } from '@balai/contract/people/member-shapes.ts'
 import { settings } from '../../../lib/settings.ts'
 import { dayIn, startOfDay } from '../../../lib/zone.ts'
-import { contributorNames } from '../../../parts/contributor-words.ts'
+import { contributorNames, premiumEventNames } from '../../../parts/member-filter-words.ts'
 import { DayField, LastDayField } from '../../../ui/date-fields.tsx'
 
 type Name = keyof MemberFilter
@@ -62,7 +62,7 @@ export function FilterFields({
       )}
     </Part>
   )
-  const firstDay = (field: 'joined_from' | 'seen_from', label: string) => (
+  const firstDay = (field: 'joined_from' | 'seen_from' | 'premium_event_from', label: string) => (
     <Part label={label} isSet={field in value}>
       {(own) => (
         <DayField
@@ -73,26 +73,35 @@ export function FilterFields({
       )}
     </Part>
   )
-  const lastDay = (field: 'joined_until' | 'seen_until', label: string) => (
+  const lastDay = (field: 'joined_until' | 'seen_until' | 'premium_event_until', label: string) => (
     <Part label={label} isSet={field in value}>
       {(own) => <LastDayField id={own} value={textOf(field)} onChange={change(field)} />}
     </Part>
   )
+  // By name, so that a filter of members without a field here does not compile.
+  const fields: Record<Name, ReactNode> = {
+    search: typed('search', t('Name, e-mail or phone contains'), limits.search),
+    label: typed('label', t('Label'), memberLimits.label),
+    country: choice('country', t('Country'), true),
+    member_type: choice('member_type', t('Membership')),
+    joined_from: firstDay('joined_from', t('Joined from')),
+    joined_until: lastDay('joined_until', t('Joined until')),
+    seen_from: firstDay('seen_from', t('Last seen from')),
+    seen_until: lastDay('seen_until', t('Last seen until')),
+    premium_event: choice('premium_event', t('Premium history')),
+    premium_event_from: firstDay('premium_event_from', t('Premium history from')),
+    premium_event_until: lastDay('premium_event_until', t('Premium history until')),
+    suspended: choice('suspended', t('Suspension')),
+    contributor_status: choice('contributor_status', t('Contributor')),
+    email_suppressed: choice('email_suppressed', t('Mail')),
+  }
   const isEmpty = Object.values(value).every((each) => each === undefined || each === '')
   return (
     <div role="group" aria-label={t('Filter of members')} id={id}>
       <div className="contacts-filter">
-        {typed('search', t('Name, e-mail or phone contains'), limits.search)}
-        {typed('label', t('Label'), memberLimits.label)}
-        {choice('country', t('Country'), true)}
-        {choice('member_type', t('Membership'))}
-        {firstDay('joined_from', t('Joined from'))}
-        {lastDay('joined_until', t('Joined until'))}
-        {firstDay('seen_from', t('Last seen from'))}
-        {lastDay('seen_until', t('Last seen until'))}
-        {choice('suspended', t('Suspension'))}
-        {choice('contributor_status', t('Contributor'))}
-        {choice('email_suppressed', t('Mail'))}
+        {Object.entries(fields).map(([name, field]) => (
+          <Fragment key={name}>{field}</Fragment>
+        ))}
       </div>
       {isEmpty && <p className="contacts-soft">{t('Nothing is set: the list has all members.')}</p>}
     </div>
@@ -128,6 +137,7 @@ const keyOf = (value: unknown): string | undefined =>
 function choicesOf(t: ReturnType<typeof useTranslation>['t']) {
   const types = { free: t('Free'), premium: t('Premium') }
   const contributors = contributorNames(t)
+  const events = premiumEventNames(t)
   const either = (yes: string, no: string) => [
     { value: 'yes', label: yes },
     { value: 'no', label: no },
@@ -139,6 +149,7 @@ function choicesOf(t: ReturnType<typeof useTranslation>['t']) {
     })),
     member_type: memberTypes.map((type) => ({ value: type, label: types[type] })),
     contributor_status: contributorStates.map((state) => ({ value: state, label: contributors[state] })),
+    premium_event: premiumEvents.map((event) => ({ value: event, label: events[event] })),
     suspended: either(t('Suspended'), t('Not suspended')),
     email_suppressed: either(t('No mail to this address'), t('Mail is sent')),
   }

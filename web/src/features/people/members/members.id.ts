@@ -258,9 +258,5 @@ export const membersIndonesian = {
   'Suspend member': 'Tangguhkan member',
   'Keep member active': 'Biarkan member aktif',
   'Keep member': 'Jangan hapus data',
-  'Became premium': 'Menjadi premium',
   'Days of the premium history': 'Hari riwayat premium',
-  'Premium history': 'Riwayat premium',
-  'Stopped being premium': 'Berhenti premium',
-  'Was premium': 'Pernah premium',
 }

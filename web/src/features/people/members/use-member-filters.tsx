@@ -6,7 +6,7 @@ import { contributorStates, memberTypes } from '@balai/contract/people/member-sh
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
-import { contributorNames } from '../../../parts/contributor-words.ts'
+import { contributorNames, premiumEventNames } from '../../../parts/member-filter-words.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
@@ -24,7 +24,7 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
   const { country, member_type, contributor_status, label } = list.input
   const { joined_from, joined_until, seen_from, seen_until } = list.input
   const { premium_event, premium_event_from, premium_event_until } = list.input
-  const events = { became: t('Became premium'), ended: t('Stopped being premium'), was: t('Was premium') }
+  const events = premiumEventNames(t)
   const yesOrNo = (
     field: 'suspended' | 'email_suppressed',
     title: string,
