@@ -204,19 +204,28 @@ describe('a live list', () => {
       ...{ suspended: false, contributor_status: 'none', email_suppressed: false },
       ...{ joined_from: '2026-01-01T00:00:00.000Z', joined_until: '2026-02-01T00:00:00.000Z' },
       ...{ seen_from: '2026-03-01T00:00:00.000Z', seen_until: '2026-04-01T00:00:00.000Z' },
+      premium_event: 'ended',
+      ...{ premium_event_from: '2026-02-01T00:00:00.000Z', premium_event_until: '2026-03-01T00:00:00.000Z' },
     } as const
     expect(Object.keys(filter).toSorted()).toEqual(Object.keys(MemberFilter.shape).toSorted())
     const list_id = await aList({ kind: 'live', filter })
     expect((await staff.call(contacts.detailList, { list_id })).filter).toEqual(filter)
     const joined = { member_join_datetime: new Date('2026-01-15'), last_seen_at: new Date('2026-03-15') }
     const person = { ...joined, member_first_name: 'Sari', country: 'ID', labels: ['semua-medan'] }
-    for (const differs of [{}, { country: 'MY' }, { last_seen_at: new Date('2026-05-15') }])
-      await aMember(api.services.db, { ...person, ...differs })
+    const ids: number[] = []
+    for (const differs of [{}, {}, { country: 'MY' }, { last_seen_at: new Date('2026-05-15') }])
+      ids.push((await aMember(api.services.db, { ...person, ...differs })).id)
+    // All but the first were premium for a month.
+    const [started_at, ended_at] = [new Date('2026-01-20'), new Date('2026-02-20')]
+    await api.services.db
+      .insertInto('premium_periods')
+      .values(ids.slice(1).map((member_id) => ({ member_id, started_at, ended_at })))
+      .execute()
     expect(await peopleOf(list_id)).toHaveLength(1)
     const fewer = { search: 'sari', label: 'semua-medan' }
     await staff.call(contacts.updateList, { list_id, version: 1, filter: fewer })
     expect((await staff.call(contacts.detailList, { list_id })).filter).toEqual(fewer)
-    expect(await peopleOf(list_id)).toHaveLength(3)
+    expect(await peopleOf(list_id)).toHaveLength(4)
   })
 
   it('takes its total from the counters of members where they have it', async () => {
