@@ -123,3 +123,22 @@ test('keys that arrive faster than the page renders are all taken', async ({ pag
   )
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue(typed)
 })
+
+test('what is typed into a filter before its choices are loaded finds one of them', async ({
+  page,
+  login,
+}) => {
+  const { promise: typed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/manage_member/list_country', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await login('superuser', '/member')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.click()
+  await country.pressSequentially('indone')
+  allow()
+  await expect(country).toHaveValue('indone')
+  await page.getByTitle(/^Indonesia/).click()
+  await expect(page).toHaveURL('/member?country=ID')
+})

@@ -16,10 +16,12 @@ export function FilterSelect<Value extends string>({
   onChange,
   width = 160,
 }: Props<Value>) {
+  // Without options they may still be loading: what is typed meanwhile is kept.
+  const hasSearch = options.length === 0 || options.length > 8
   return (
     <Select<Value | undefined>
       allowClear
-      showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+      showSearch={hasSearch && { optionFilterProp: 'label' }}
       aria-label={label}
       placeholder={label}
       value={value}
