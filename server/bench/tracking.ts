@@ -177,7 +177,7 @@ export async function addBacklog(client: pg.Client, events = backlog, apart = 1)
   await client.query(`do $$ begin
     for turn in 1..${events / 10_000} loop
       insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, member_id, kind)
-      select now(), visitor + turn * ${apart}, pg_current_xact_id()::text::bigint + (select xid_base from track_marks), path_id,
+      select now(), visitor + turn::bigint * ${apart}, pg_current_xact_id()::text::bigint + (select xid_base from track_marks), path_id,
         source_id, target_id, text_id, device_id, value, whole, member_id, kind from tracks limit 10000;
       commit;
     end loop;

@@ -16,8 +16,8 @@ import { contentCounters } from './figures.queries.ts'
 interface Figure {
   area: Area
   counter: Counter<never>
-  /** A pattern of whole keys; all keys if it is left out. */
-  keys?: string
+  /** Patterns of `like`, with `%` at one end; all keys if they are left out. */
+  keys?: readonly string[]
 }
 const counter = (name: string) => defineCounter<never>(name)
 const comments = counter('comments.queue')
@@ -25,21 +25,21 @@ const comments = counter('comments.queue')
 const waitingFigures: Record<WaitingKind, Figure> = {
   reviews: { area: 'review', counter: counter('news.review') },
   event_reviews: { area: 'review', counter: counter('events.review') },
-  held_comments: { area: 'articles', counter: comments, keys: 'news/held' },
-  held_course_comments: { area: 'courses', counter: comments, keys: '(course|lesson)/held' },
+  held_comments: { area: 'articles', counter: comments, keys: ['news/held'] },
+  held_course_comments: { area: 'courses', counter: comments, keys: ['course/held', 'lesson/held'] },
   decisions: { area: 'orders', counter: counter('orders.decision') },
-  contributors: { area: 'members', counter: counter('members.cell'), keys: '.*/pending' },
-  failed_mails: { area: 'open', counter: mailsByState as Counter<never>, keys: '.*/failed' },
-  uncertain_mails: { area: 'open', counter: mailsByState as Counter<never>, keys: '.*/uncertain' },
+  contributors: { area: 'members', counter: counter('members.cell'), keys: ['%/pending'] },
+  failed_mails: { area: 'open', counter: mailsByState as Counter<never>, keys: ['%/failed'] },
+  uncertain_mails: { area: 'open', counter: mailsByState as Counter<never>, keys: ['%/uncertain'] },
 }
 
 const sinceFigures: Record<SinceKind, Figure> = {
   contents: { area: 'articles', counter: contentCounters.state as Counter<never> },
-  published: { area: 'open', counter: contentCounters.state as Counter<never>, keys: '.*/published' },
+  published: { area: 'open', counter: contentCounters.state as Counter<never>, keys: ['%/published'] },
   members: { area: 'members', counter: counter('members') },
   orders: { area: 'orders', counter: counter('orders.status') },
-  paid_orders: { area: 'orders', counter: counter('orders.status'), keys: 'paid' },
-  comments: { area: 'articles', counter: comments, keys: 'news/.*' },
+  paid_orders: { area: 'orders', counter: counter('orders.status'), keys: ['paid'] },
+  comments: { area: 'articles', counter: comments, keys: ['news/%'] },
   enrolments: { area: 'courses', counter: counter('enrolments.status') },
 }
 
@@ -69,16 +69,27 @@ export async function readSince(db: ReadDb): Promise<Record<SinceKind, number>> 
 export const sinceKindsFor = (roles: readonly Role[]): SinceKind[] =>
   sinceKinds.filter((kind) => mayEnter(roles, sinceFigures[kind].area))
 
+/** The counts by key. Members are counted by many keys, of which few belong to a figure. */
 const readKeys = (db: ReadDb, figures: readonly Figure[]) =>
   db
     .selectFrom(rowsOf(...new Set(figures.map((figure) => figure.counter))))
     .select(['counter', 'key', sql<number>`sum(count)::bigint`.as('count')])
+    .where((row) =>
+      row.or(
+        figures.map(({ counter: { name }, keys = ['%'] }) =>
+          row.and([row('counter', '=', name), sql<boolean>`key like any(${keys}::text[])`]),
+        ),
+      ),
+    )
     .groupBy(['counter', 'key'])
     .execute()
 
-function sumOf(rows: Awaited<ReturnType<typeof readKeys>>, figure: Figure): number {
-  const pattern = new RegExp(`^(?:${figure.keys ?? '.*'})$`)
-  return rows
-    .filter(({ counter: name, key }) => name === figure.counter.name && pattern.test(key))
+const sumOf = (rows: Awaited<ReturnType<typeof readKeys>>, { counter: { name }, keys }: Figure): number =>
+  rows
+    .filter((row) => row.counter === name && (keys?.some((pattern) => isLike(row.key, pattern)) ?? true))
     .reduce((sum, { count }) => sum + count, 0)
+
+function isLike(key: string, pattern: string): boolean {
+  if (pattern.startsWith('%')) return key.endsWith(pattern.slice(1))
+  return pattern.endsWith('%') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 }
