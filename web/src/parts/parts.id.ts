@@ -18,7 +18,6 @@ export const partsIndonesian = {
   'Asked to contribute': 'Mengajukan diri sebagai kontributor',
   'Stopped being premium': 'Berhenti premium',
   'Was premium': 'Pernah premium',
-  'Premium history': 'Riwayat premium',
   'Refused as contributor': 'Ditolak sebagai kontributor',
   Created: 'Dibuat',
   Cyan: 'Sian',

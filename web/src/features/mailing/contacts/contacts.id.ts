@@ -108,6 +108,7 @@ export const contactsIndonesian = {
   'Joined until': 'Bergabung sampai',
   'Last seen from': 'Terakhir aktif sejak',
   'Last seen until': 'Terakhir aktif sampai',
+  'Premium history': 'Riwayat premium',
   'Premium history from': 'Riwayat premium dari',
   'Premium history until': 'Riwayat premium sampai',
   'not set': 'tidak diatur',

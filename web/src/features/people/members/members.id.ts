@@ -259,4 +259,5 @@ export const membersIndonesian = {
   'Keep member active': 'Biarkan member aktif',
   'Keep member': 'Jangan hapus data',
   'Days of the premium history': 'Hari riwayat premium',
+  'Premium history': 'Riwayat premium',
 }
