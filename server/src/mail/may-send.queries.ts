@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/pool.ts'
 import type { AddressKey } from './address-key.queries.ts'
+import { recipientOf } from './recipient.queries.ts'
 
 /** Why a mail is not sent. */
 export type SkipReason = 'suppressed' | 'unsubscribed' | 'no_consent' | 'budget' | 'no_address' | 'suspended'
@@ -37,8 +38,8 @@ export async function whySkipped(
       when owed then null
       when is_suppressed then 'suppressed'
       when has_unsubscribed then 'unsubscribed'
-      when coalesce(known.is_suspended, found.is_suspended) then 'suspended'
-      when user_id is null and not coalesce(known.has_newsletter, found.has_newsletter, false) then 'no_consent'
+      when recipient.is_suspended then 'suspended'
+      when user_id is null and not coalesce(recipient.has_newsletter, false) then 'no_consent'
       when (
         select count(*) from mails earlier
         where earlier.address = asked.address and not earlier.owed and earlier.mail_id <> asked.mail_id
@@ -52,8 +53,7 @@ export async function whySkipped(
         bool_or(kind = 'unsubscribed') as has_unsubscribed
       from suppressions where suppressions.address_hash = asked.address_hash and lifted_at is null
     ) as suppression
-    left join mail_recipients known on known.member_id = asked.member_id
-    left join mail_recipients found on asked.member_id is null and found.address = lower(asked.address)
+    left join lateral ${recipientOf(sql.ref('asked.member_id'), sql.ref('asked.address'))} recipient on true
   )`.as('judged')
   const rows = await db
     .selectFrom(judged)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CheckedIn } from '@balai/contract/events/event-mails.ts'
 import type { RegistrationStatus } from '@balai/contract/events/registration-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
+import { recipientOf } from '../../../mail/recipient.queries.ts'
 
 /** Who of an event gets a mail. */
 export interface Audience {
@@ -71,12 +72,12 @@ export async function countWithoutConsent(db: ReadDb, recipients: readonly Recip
     unnest(${recipients.map(({ member_id }) => member_id)}::integer[], ${recipients.map(({ email }) => email)}::text[])`
   const { count } = await db
     .selectFrom(asked.as<'asked'>(sql`asked(member_id, email)`))
-    .leftJoin('mail_recipients as known', 'known.member_id', 'asked.member_id')
-    .leftJoin('mail_recipients as found', (join) =>
-      join.on('asked.member_id', 'is', null).on('found.address', '=', sql<string>`lower(asked.email)`),
+    .leftJoinLateral(
+      recipientOf(sql.ref('asked.member_id'), sql.ref('asked.email')).as('recipient'),
+      (join) => join.onTrue(),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<boolean>`not coalesce(known.has_newsletter, found.has_newsletter, false)`)
+    .where(sql<boolean>`not coalesce(recipient.has_newsletter, false)`)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { recipientOf } from '../../../mail/recipient.queries.ts'
 import type { Database } from '../../../db/schema.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
@@ -48,7 +49,9 @@ const inThisPeriod = sql`course_reminders_sent sent where sent.enrolment_id = en
 const dueOf = (db: ReadDb, rule: Pick<Rule, 'course_id' | 'idle_days' | 'max_times'>, now: Date) =>
   db
     .selectFrom('enrolments')
-    .innerJoin('mail_recipients', 'mail_recipients.member_id', 'enrolments.member_id')
+    .innerJoinLateral(recipientOf(sql.ref('enrolments.member_id'), sql`''`).as('recipient'), (join) =>
+      join.onTrue(),
+    )
     .where('enrolments.course_id', '=', rule.course_id)
     .where('enrolments.status', '=', 'active')
     .where(
@@ -64,7 +67,7 @@ const dueOf = (db: ReadDb, rule: Pick<Rule, 'course_id' | 'idle_days' | 'max_tim
     )
 
 /** Only people who agreed to news by mail get reminders. */
-const isAllowed = sql<boolean>`(mail_recipients.has_newsletter and not mail_recipients.is_suspended)`
+const isAllowed = sql<boolean>`(recipient.has_newsletter and not recipient.is_suspended)`
 
 export async function countDue(
   db: ReadDb,

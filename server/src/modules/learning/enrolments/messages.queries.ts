@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { recipientOf } from '../../../mail/recipient.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, type Filter } from './enrolments-filter.queries.ts'
 
@@ -36,9 +37,11 @@ export async function countWithoutConsent(
   const asked = sql<{ member_id: number }>`unnest(${recipients.map(({ member_id }) => member_id)}::integer[])`
   const { count } = await db
     .selectFrom(asked.as<'asked'>(sql`asked(member_id)`))
-    .leftJoin('mail_recipients', 'mail_recipients.member_id', 'asked.member_id')
+    .leftJoinLateral(recipientOf(sql.ref('asked.member_id'), sql`''`).as('recipient'), (join) =>
+      join.onTrue(),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<boolean>`not coalesce(mail_recipients.has_newsletter, false)`)
+    .where(sql<boolean>`not coalesce(recipient.has_newsletter, false)`)
     .executeTakeFirstOrThrow()
   return count
 }
