@@ -40,7 +40,8 @@ interface KnownList {
  * contacts, with hash joins to what is small, by number for members: their addresses are longer and would have to be folded.
  */
 export async function recipientsOf(db: ReadDb, choice: RecipientChoice): Promise<RawBuilder<RecipientRow>> {
-  const parts = (await partsOf(db, choice)).map(
+  const { members, others } = await partsOf(db, choice)
+  const parts = [members, others].map(
     ({ person, flags, from }) => sql`select ${person}, ${reasonOf(flags)} as reason ${from}`,
   )
   return sql<RecipientRow>`(${sql.join(parts, sql` union all `)})`
@@ -60,7 +61,7 @@ const reasonOf = (flags: Part['flags']) =>
     sql` `,
   )} end`
 
-async function partsOf(db: ReadDb, choice: RecipientChoice): Promise<Part[]> {
+async function partsOf(db: ReadDb, choice: RecipientChoice): Promise<{ members: Part; others: Part }> {
   const lists = await findFilters(db, [...choice.list_ids, ...choice.excluded_list_ids])
   const find = (ids: readonly number[]) =>
     [...new Set(ids)].flatMap((id) => lists.find(({ list_id }) => list_id === id) ?? [])
@@ -69,7 +70,7 @@ async function partsOf(db: ReadDb, choice: RecipientChoice): Promise<Part[]> {
     excluded: find(choice.excluded_list_ids),
     mailed: choice.excluded_campaign_ids.map((id) => `campaign ${id}`),
   }
-  return [membersOf(asked), othersOf(asked)]
+  return { members: membersOf(asked), others: othersOf(asked) }
 }
 
 interface Asked {
@@ -81,9 +82,12 @@ interface Asked {
 
 /** How many unique addresses the lists have, how many of these get mail, and why the others do not. */
 export async function countRecipients(db: ReadDb, choice: RecipientChoice) {
-  // Two statements at once, because the planner gives each of them one process.
-  const parts = await Promise.all((await partsOf(db, choice)).map((part) => countPart(db, part)))
-  const rows = parts.flat()
+  const { members, others } = await partsOf(db, choice)
+  // Three statements at once, because the planner gives each of them one process.
+  const middle = sql`(select max(id) / 2 from members)`
+  const first = { ...members, from: sql`${members.from} and members.id <= ${middle}` }
+  const second = { ...members, from: sql`${members.from} and members.id > ${middle}` }
+  const rows = (await Promise.all([first, second, others].map((part) => countPart(db, part)))).flat()
   const countOf = (wanted: RecipientReason | null) =>
     rows.reduce((sum, { reason, count }) => sum + (reason === wanted ? count : 0), 0)
   return {
@@ -170,8 +174,8 @@ function membersOf({ chosen, excluded, mailed }: Asked): Part {
         else coalesce(block.is_suppressed, ${isSuppressed}, true) end`,
       unsubscribed: sql`(members.email_suppressed_at is not null or ${position} is null)`,
       suspended: sql`is_suspended(members.suspended_at, members.suspended_until)`,
-      // Among a million rows, a key is found in less time than whether one document contains another.
-      no_consent: sql`members.consents -> 'newsletter' is distinct from 'true'::jsonb`,
+      // Among a million rows, texts are compared in less time than documents.
+      no_consent: sql`members.consents ->> 'newsletter' is distinct from 'true'`,
       budget: sql`(${noBudget} or budget.member_id is not null)`,
     },
     from: sql`from members
@@ -183,7 +187,8 @@ function membersOf({ chosen, excluded, mailed }: Asked): Part {
       ) block on block.member_id = members.id
       ${mailed.length > 0 ? sql`left join (${mailedMembers(mailed)}) mailed on mailed.member_id = members.id` : sql``}
       left join (
-        select person.id as member_id from (${overBudget}) spent join members person
+        with spent as materialized (${overBudget})
+        select person.id as member_id from spent join members person
           on lower(person.member_email) = spent.address and person.erased_at is null
       ) budget on budget.member_id = members.id
       where members.erased_at is null and coalesce(${position}, ${offPosition}) is not null`,
