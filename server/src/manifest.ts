@@ -39,7 +39,7 @@ export interface Domain<M extends ContractModule> {
   /** Its data about members: their timeline, their data export and their erasure. */
   person: readonly PersonSource[] | 'none'
   /** Its background jobs. */
-  jobs: readonly Job[] | ((joined: Pick<Joined, 'fulfilments'>) => readonly Job[]) | 'none'
+  jobs: readonly Job[] | ((joined: Pick<Joined, 'fulfilments' | 'mediaUsers'>) => readonly Job[]) | 'none'
   /** Delete expired rows, every ten minutes, each in a separate transaction. */
   sweeps: readonly ((db: Transaction) => Promise<unknown>)[] | 'none'
   /** Its action when an order is paid or refunded. */

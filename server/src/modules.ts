@@ -196,6 +196,7 @@ const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
   })
 
 const fulfilments = partsOf('fulfils')
+const mediaUsers = [campaignMediaUser]
 
 /** Every mail that the server sends. */
 export const allMails: readonly Mail[] = partsOf('mails').flat()
@@ -206,7 +207,9 @@ export const allJobs: readonly Job[] = [
   countersFold,
   versionsClean,
   sweepJob(partsOf('sweeps').flat()),
-  ...partsOf('jobs').flatMap((jobs) => (typeof jobs === 'function' ? jobs({ fulfilments }) : jobs)),
+  ...partsOf('jobs').flatMap((jobs) =>
+    typeof jobs === 'function' ? jobs({ fulfilments, mediaUsers }) : jobs,
+  ),
 ]
 
 /** The documents that mails attach when they are sent. */
@@ -237,7 +240,7 @@ const joined: Joined = {
   bell: partsOf('bell').flat(),
   mails: allMails,
   search: partsOf('search').flat(),
-  mediaUsers: [campaignMediaUser],
+  mediaUsers,
   findCategoryIds,
 }
 

@@ -1,13 +1,13 @@
 import { allJobs } from '../src/modules.ts'
 import type { Job, JobContext } from '../src/jobs/define-job.ts'
-import type { Api } from './api.ts'
+import type { Services } from '../src/services.ts'
 
 /** A context to run a job directly in a test. */
-export const jobContext = ({ services, app }: Api): JobContext => ({
+export const jobContext = ({ services }: { services: Services }): JobContext => ({
   services,
   caller: null,
   origin: { request_id: 'job', address: 'local' },
-  log: app.log,
+  log: services.log,
   signal: new AbortController().signal,
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase } from '../../test/database.ts'
-import { jobNamed } from '../../test/job-context.ts'
+import { jobContext, jobNamed } from '../../test/job-context.ts'
 import { aMail } from '../../test/mail/a-mail.ts'
 import { openTestServices } from '../../test/services.ts'
 import { aUser } from '../modules/identity/users/users.factory.ts'
@@ -64,9 +64,7 @@ describe('the database of a rotated secret', () => {
       await sealedBy(current),
       await sealedBy(secretsFrom(third!).encrypt('foreign')),
     ]
-    const origin = { request_id: 'job', address: 'local' }
-    const { signal } = new AbortController()
-    await jobNamed('house.seal-anew').run({ services, caller: null, origin, log: services.log, signal }, {})
+    await jobNamed('house.seal-anew').run(jobContext({ services }), {})
     const withoutFormer = secretsFrom('a secret for tests that is long enough')
     expect(withoutFormer.decrypt(await stored(old))).toBe('old')
     expect(withoutFormer.decrypt(await stored(unnamed))).toBe('unnamed')
@@ -81,9 +79,7 @@ describe('the database of a rotated secret', () => {
     const foreign = sealPath(secretsFrom(third!), '/link#foreign')
     const [old, unknown] = [await mailWith(sealPath(oldOnly, '/link#old')), await mailWith(foreign)]
     const current = await mailWith(sealPath(secrets, '/link#current'))
-    const origin = { request_id: 'job', address: 'local' }
-    const { signal } = new AbortController()
-    await jobNamed('house.seal-anew').run({ services, caller: null, origin, log: services.log, signal }, {})
+    await jobNamed('house.seal-anew').run(jobContext({ services }), {})
     const valuesOf = async ({ mail_id }: { mail_id: number }) => {
       const found = db.selectFrom('mails').select('merge_values').where('mail_id', '=', mail_id)
       return (await found.executeTakeFirstOrThrow()).merge_values as {

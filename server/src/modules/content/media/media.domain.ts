@@ -1,13 +1,14 @@
 import type { media } from '@balai/contract/content/media.ts'
 import type { Domain } from '../../../manifest.ts'
 import { mediaId } from './media.id.ts'
+import { mediaPurge } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 export const mediaDomain: Domain<typeof media> = {
   routes: mediaRoutes,
   extraRoutes: 'none',
   person: 'none',
-  jobs: 'none',
+  jobs: ({ mediaUsers }) => [mediaPurge(mediaUsers)],
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',

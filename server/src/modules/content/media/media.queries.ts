@@ -175,14 +175,15 @@ export async function isInAboutText(db: ReadDb, storage_key: string): Promise<bo
   return use !== undefined
 }
 
-/** Purges media that was deleted more than 30 days ago, with its files, except media that an article or the site uses. */
-export async function purgeMedia(db: Transaction) {
+/** Purges media that was deleted more than 30 days ago, with its files, except what is used again by now. */
+export async function purgeMedia(db: Transaction, users: readonly MediaUser[]) {
   const purged = await db
     .deleteFrom('media')
     .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
     .where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
     .where(sql<boolean>`not exists (select from news where news.cover_media_id = media.media_id)`)
     .where(sql<boolean>`not exists (select from site_settings where media.storage_key = any(about_keys))`)
+    .where(usedElsewhere(users), '=', 0)
     .returning(['media_id', 'storage_key', 'original_name'])
     .execute()
   await discardFiles(

@@ -4,7 +4,7 @@ import { media, mediaLimits } from '@balai/contract/content/media.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { box, mp4, webm } from '../../../../test/films.ts'
-import { newsPurge } from '../news/news.jobs.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 
 let api: Api
 let editor: Awaited<ReturnType<Api['as']>>
@@ -196,16 +196,7 @@ describe('a picture in use', () => {
       `update media set deleted_at = now() - interval '31 days' where media_id = $1`,
       [row.media_id],
     )
-    await newsPurge.run(
-      {
-        services: api.services,
-        caller: null,
-        origin: { request_id: 'test', address: 'local' },
-        log: api.services.log,
-        signal: AbortSignal.timeout(10_000),
-      },
-      {},
-    )
+    await jobNamed('media.purge').run(jobContext(api), {})
     expect((await editor.send(media.find, { media_id: row.media_id })).http).toBe(404)
     expect((await fetch(api.url + row.link)).status).toBe(404)
   })

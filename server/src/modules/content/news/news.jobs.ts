@@ -4,7 +4,6 @@ import { defineJob } from '../../../jobs/define-job.ts'
 import { deleteOldNotifications } from '../../../kit/notifications/notifications.queries.ts'
 import { deleteOldPresence } from '../../../kit/versions/presence.queries.ts'
 import { deleteOldPreviewLinks } from '../../../kit/versions/previews.queries.ts'
-import { purgeMedia } from '../media/media.queries.ts'
 import { deleteOldBulks } from './bulk.queries.ts'
 import { purgeNews } from './news.queries.ts'
 
@@ -21,16 +20,11 @@ export const newsPurge = defineJob('news.purge', {
         entity_id: news_id,
         before,
       }))
-      const media = (await purgeMedia(db)).map(({ media_id, ...before }) => ({
-        entity: 'media',
-        entity_id: media_id,
-        before,
-      }))
       await deleteOldPreviewLinks(db)
       await deleteOldPresence(db)
       await deleteOldBulks(db)
       await deleteOldNotifications(db)
-      if (news.length + media.length > 0) await writeAudit(db, context, 'news.purge', [...news, ...media])
+      if (news.length > 0) await writeAudit(db, context, 'news.purge', news)
     })
   },
 })

@@ -3,6 +3,7 @@ import { jobs } from '@balai/contract/admin/jobs.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { jobContext } from '../../../../test/job-context.ts'
 import { holdAuditLog } from '../../../../test/database.ts'
 import { manyNews } from './many.factory.ts'
 import { aContentCategory, anArticle } from './news.factory.ts'
@@ -20,17 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
-const run = (job: typeof newsPurge) =>
-  job.run(
-    {
-      services: api.services,
-      caller: null,
-      origin: { request_id: 'test', address: 'local' },
-      log: api.services.log,
-      signal: AbortSignal.timeout(60_000),
-    },
-    {},
-  )
+const run = (job: typeof newsPurge) => job.run(jobContext(api), {})
 
 async function scheduled(wanted = {}) {
   const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id, ...wanted })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { events } from '@balai/contract/events/events.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { jobContext } from '../../../../test/job-context.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { anEvent, anEventCategory } from './events.factory.ts'
 import { eventsPurge, eventsRunSchedule } from './events.jobs.ts'
@@ -120,15 +121,7 @@ describe('the calendar', () => {
 })
 
 describe('the jobs', () => {
-  const run = (job: typeof eventsPurge) =>
-    job.run(
-      {
-        ...{ services: api.services, caller: null, log: api.services.log },
-        origin: { request_id: 'test', address: 'local' },
-        signal: AbortSignal.timeout(60_000),
-      },
-      {},
-    )
+  const run = (job: typeof eventsPurge) => job.run(jobContext(api), {})
 
   it('publish what is scheduled, and return what has begun meanwhile to draft', async () => {
     const { db, pool } = api.services

@@ -6,6 +6,7 @@ import { campaignContent } from '@balai/contract/mailing/campaign-content.ts'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { holdAuditLog } from '../../../../test/database.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 
 let api: Api
 let staff: Client
@@ -73,6 +74,23 @@ it('a picture of a sent campaign stays for its readers until the campaign is del
   const { version } = await staff.call(campaigns.find, { id: campaign_id })
   await staff.call(campaigns.delete, { campaign_id, version })
   await staff.store(media.delete, { media_id })
+})
+
+it('a picture in the trash that a campaign shows is purged only after the campaign is deleted', async () => {
+  const { campaign_id } = await staff.call(campaigns.create, { name: 'Kabar dari sampah' })
+  const { media_id, link } = await aPicture('sampah.png')
+  await staff.store(media.delete, { media_id })
+  await api.services.pool.query(
+    `update media set deleted_at = now() - interval '31 days' where media_id = $1`,
+    [media_id],
+  )
+  await save(campaign_id, 0, [shown(link)])
+  await jobNamed('media.purge').run(jobContext(api), {})
+  expect((await fetch(api.url + link)).status).toBe(200)
+  const { version } = await staff.call(campaigns.find, { id: campaign_id })
+  await staff.call(campaigns.delete, { campaign_id, version })
+  await jobNamed('media.purge').run(jobContext(api), {})
+  expect((await fetch(api.url + link)).status).toBe(404)
 })
 
 it('a picture is not deleted beside a campaign that is just being saved with it', async () => {
