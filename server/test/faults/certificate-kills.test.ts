@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,27 +8,18 @@ import { aTemplate } from '../../src/modules/events/event-certificates/event-cer
 import { anEvent } from '../../src/modules/events/events/events.factory.ts'
 import { aUser } from '../../src/modules/identity/users/users.factory.ts'
 import type { Services } from '../../src/services.ts'
-import { newDatabase } from '../database.ts'
-import { openTestServices } from '../services.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { openForProcesses } from '../child-processes.ts'
 
 const people = 2_000
-let database: Awaited<ReturnType<typeof newDatabase>>
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
 let event_id: number
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  ;[database, folder] = await Promise.all([newDatabase(), temporaryFolder()])
-  services = await openTestServices(database.url, { DATA_DIR: folder.path })
+  processes = await openForProcesses()
+  ;({ services } = processes)
 })
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await services.close()
-  await database.drop()
-  await folder.remove()
-})
+afterAll(() => processes.close())
 
 test('workers killed while they issue 2,000 certificates leave the rest to others: nobody gets two', async () => {
   const run_id = await aRunForEverybody()
@@ -83,15 +73,8 @@ async function aRunForEverybody(): Promise<number> {
 }
 
 /** A process that issues the certificates of the run. */
-function start(run_id: number): ChildProcess {
-  const program = join(import.meta.dirname, '../certificates-process.ts')
-  const child = spawn(process.execPath, [program, database.url, folder.path, String(run_id)], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  return child
-}
+const start = (run_id: number) =>
+  processes.start(join(import.meta.dirname, '../job-process.ts'), 'certificates', String(run_id))
 
 const issued = async () =>
   (

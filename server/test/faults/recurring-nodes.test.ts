@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,28 +6,20 @@ import { aPattern } from '../../src/modules/mailing/recurring-campaigns/recurrin
 import { runDueAt } from '../../src/modules/mailing/recurring-campaigns/recurring-campaigns.jobs.ts'
 import type { Services } from '../../src/services.ts'
 import { anArticle } from '../articles.ts'
-import { newDatabase } from '../database.ts'
-import { openTestServices } from '../services.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { openForProcesses } from '../child-processes.ts'
+import { jobContext } from '../job-context.ts'
 
 const setups = 1_000
 const slot = '2026-11-16T02:00:00Z'
-let database: Awaited<ReturnType<typeof newDatabase>>
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  ;[database, folder] = await Promise.all([newDatabase(), temporaryFolder()])
-  services = await openTestServices(database.url, { DATA_DIR: folder.path })
+  processes = await openForProcesses()
+  ;({ services } = processes)
   await dueSetups()
 })
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await services.close()
-  await database.drop()
-  await folder.remove()
-})
+afterAll(() => processes.close())
 
 test('two servers run 1,000 setups that are due, and one is killed on the way: each runs exactly once', async () => {
   const [killed, kept] = [start(), start()]
@@ -44,7 +35,7 @@ test('two servers run 1,000 setups that are due, and one is killed on the way: e
   expect(await wrongs()).toEqual([])
   // Once more, with a clock that went back by an hour and a day, and then right again.
   for (const now of ['2026-11-16T01:00:00Z', '2026-11-15T02:00:00Z', slot])
-    await runDueAt({ ...job, services, log: services.log }, new Date(now))
+    await runDueAt(jobContext({ services }), new Date(now))
   expect(await wrongs()).toEqual([])
 })
 
@@ -84,22 +75,8 @@ async function dueSetups(): Promise<void> {
     from campaigns`.execute(db)
 }
 
-const job = {
-  caller: null,
-  origin: { request_id: 'job', address: 'local' },
-  signal: new AbortController().signal,
-}
-
 /** A process that runs what is due. */
-function start(): ChildProcess {
-  const file = join(import.meta.dirname, '../recurring-process.ts')
-  const child = spawn(process.execPath, [file, database.url, folder.path, slot], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  return child
-}
+const start = () => processes.start(join(import.meta.dirname, '../job-process.ts'), 'recurring', slot)
 
 const grown = (least: number) =>
   vi.waitFor(

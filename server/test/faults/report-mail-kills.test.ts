@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,21 +5,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reportNames } from '@balai/contract/insight/report-mails.ts'
 import { aUser } from '../../src/modules/identity/users/users.factory.ts'
 import type { Services } from '../../src/services.ts'
-import { newDatabase } from '../database.ts'
-import { openTestServices } from '../services.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { openForProcesses } from '../child-processes.ts'
 
 const schedules = 120
 const receivers = 2
 const slot = '2026-11-16T02:00:00Z'
-let database: Awaited<ReturnType<typeof newDatabase>>
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  ;[database, folder] = await Promise.all([newDatabase(), temporaryFolder()])
-  services = await openTestServices(database.url, { DATA_DIR: folder.path })
+  processes = await openForProcesses()
+  ;({ services } = processes)
   const people = []
   for (let number = 0; number < receivers; number += 1)
     people.push(await aUser(services.db, { roles: ['data_analyst'] }))
@@ -30,12 +25,7 @@ beforeAll(async () => {
       ${receiver_ids}::integer[], ${slot}::timestamptz
     from generate_series(1, ${schedules}::integer) n`.execute(services.db)
 })
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await services.close()
-  await database.drop()
-  await folder.remove()
-})
+afterAll(() => processes.close())
 
 test('two processes that mail the reports that are due are killed on the way: each is mailed exactly once', async () => {
   const killed = [start(), start()]
@@ -63,15 +53,7 @@ test('the check notices a report that is mailed twice, and one that is not', asy
   ])
 })
 
-function start(): ChildProcess {
-  const program = join(import.meta.dirname, '../report-mails-process.ts')
-  const child = spawn(process.execPath, [program, database.url, folder.path, slot], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  return child
-}
+const start = () => processes.start(join(import.meta.dirname, '../job-process.ts'), 'reports', slot)
 
 /** Waits until at least this many schedules have been mailed, and returns how many there are. */
 const mailed = (count: number) =>

@@ -1,31 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { insertTracks } from '../../src/modules/tracking/tracks/tracks.queries.ts'
 import type { Services } from '../../src/services.ts'
-import { newDatabase } from '../database.ts'
+import { openForProcesses } from '../child-processes.ts'
 import { rollUpEverything } from '../rolled-up.ts'
-import { openTestServices } from '../services.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
 
 const kills = 6
-let database: Awaited<ReturnType<typeof newDatabase>>
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  ;[database, folder] = await Promise.all([newDatabase(), temporaryFolder()])
-  services = await openTestServices(database.url, { DATA_DIR: folder.path })
+  processes = await openForProcesses()
+  ;({ services } = processes)
 })
 afterEach(() => services.pool.query('truncate tracks, tracks_by_day, tracks_by_hour'))
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await services.close()
-  await database.drop()
-  await folder.remove()
-})
+afterAll(() => processes.close())
 
 test('processes that are killed while they roll up count every event once', async () => {
   const runners = await Promise.all([start(), start()])
@@ -63,12 +54,7 @@ const arrive = (visitor: number) =>
 
 /** Starts a process and waits until it has begun. */
 async function start(...ways: string[]): Promise<ChildProcess> {
-  const program = join(import.meta.dirname, '../rollups-process.ts')
-  const child = spawn(process.execPath, [program, database.url, folder.path, ...ways], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  const child = processes.start(join(import.meta.dirname, '../rollups-process.ts'), ...ways)
   await once(child.stdout, 'data')
   return child
 }

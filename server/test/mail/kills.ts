@@ -1,32 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Services } from '../../src/services.ts'
+import { childProcesses } from '../child-processes.ts'
 import { mailsOf } from './ledger.ts'
 import type { Peer } from './smtp-peer.ts'
 
 /** Sending processes of one test. */
 export function senderProcesses({ url, config }: Services & { url: string }) {
-  const running = new Set<ChildProcess>()
+  const processes = childProcesses({ url, data_dir: config.data_dir })
+  const program = join(import.meta.dirname, 'sender-process.ts')
   return {
-    running,
-    start({ port, isProtected = true }: { port: number; isProtected?: boolean }): ChildProcess {
-      const program = join(import.meta.dirname, 'sender-process.ts')
-      const child = spawn(
-        process.execPath,
-        [program, url, config.data_dir, JSON.stringify({ port, isProtected })],
-        { stdio: ['ignore', 'inherit', 'inherit'] },
-      )
-      running.add(child)
-      child.once('exit', () => running.delete(child))
-      return child
-    },
-    async end(): Promise<void> {
-      for (const child of running) {
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-      }
-    },
+    ...processes,
+    start: ({ port, isProtected = true }: { port: number; isProtected?: boolean }) =>
+      processes.start(program, JSON.stringify({ port, isProtected })),
   }
 }
 

@@ -21,7 +21,8 @@ export function closingLater(after = afterEach) {
   })
   return (end: () => Promise<unknown>) => ends.push(end)
 }
-type Later = ReturnType<typeof closingLater>
+/** Adds what is closed after the test. */
+export type Later = ReturnType<typeof closingLater>
 
 /** Services on a new database. */
 export async function newLedger(later: Later): Promise<Services & { url: string }> {
