@@ -63,6 +63,16 @@ it('its rollups are the sums of its events, as far as these are stored', async (
   expect(found.filter(({ side, day }) => side === 'counted' || day >= first)).toEqual([])
 })
 
+it('a visitor of a day has one device, so that visits by device add up to all visits', async () => {
+  const { db } = api.services
+  const visits = (await viewsByDay(db, await days())).reduce((sum, { visitors }) => sum + visitors, 0)
+  const byDevice = (await devicesOf(db, await days())).reduce(
+    (sum, { visitor_days }) => sum + visitor_days,
+    0,
+  )
+  expect(byDevice).toBe(visits)
+})
+
 it('its days grow, and are quieter at weekends', async () => {
   const views = await viewsByDay(api.services.db, await days())
   expect(views.every(({ events, visitors }) => events > 0 && visitors > 0 && visitors <= events)).toBe(true)
