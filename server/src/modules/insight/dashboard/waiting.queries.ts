@@ -28,7 +28,7 @@ const waitingFigures: Record<WaitingKind, Figure> = {
   held_comments: { area: 'articles', counter: comments, keys: ['news/held'] },
   held_course_comments: { area: 'courses', counter: comments, keys: ['course/held', 'lesson/held'] },
   decisions: { area: 'orders', counter: counter('orders.decision') },
-  contributors: { area: 'members', counter: counter('members.cell'), keys: ['%/pending'] },
+  contributors: { area: 'members', counter: counter('members.pending') },
   failed_mails: { area: 'open', counter: mailsByState as Counter<never>, keys: ['%/failed'] },
   uncertain_mails: { area: 'open', counter: mailsByState as Counter<never>, keys: ['%/uncertain'] },
 }
@@ -69,7 +69,7 @@ export async function readSince(db: ReadDb): Promise<Record<SinceKind, number>> 
 export const sinceKindsFor = (roles: readonly Role[]): SinceKind[] =>
   sinceKinds.filter((kind) => mayEnter(roles, sinceFigures[kind].area))
 
-/** The counts by key. Members are counted by many keys, of which few belong to a figure. */
+/** The counts by key. Some counters have many keys, of which few belong to a figure. */
 const readKeys = (db: ReadDb, figures: readonly Figure[]) =>
   db
     .selectFrom(rowsOf(...new Set(figures.map((figure) => figure.counter))))

@@ -6,6 +6,8 @@ export const figuresId = {
   'Entries of the audit log.': 'Entri log audit.',
   'Files of the library that are not deleted.': 'Berkas pustaka yang belum dihapus.',
   'Members whose data is not erased.': 'Member yang datanya tidak dihapus.',
+  'Members who applied as contributors and wait for a decision.':
+    'Member yang mendaftar sebagai kontributor dan menunggu keputusan.',
   'Members by country, premium or free, suspension, reachability and contribution.':
     'Member menurut negara, premium atau gratis, penangguhan, keterjangkauan email, dan kontribusi.',
   'Members by label; somebody with two labels counts under both.':

@@ -7,6 +7,7 @@ export const definitions: Readonly<Record<string, Sentence>> = {
   media: say('Files of the library that are not deleted.'),
   members: say('Members whose data is not erased.'),
   'members.cell': say('Members by country, premium or free, suspension, reachability and contribution.'),
+  'members.pending': say('Members who applied as contributors and wait for a decision.'),
   'members.label': say('Members by label; somebody with two labels counts under both.'),
   'members.joined': say('Members by the day on which they joined, in UTC.'),
   'members.arrived': say(
