@@ -53,8 +53,8 @@ export async function listKeywords(
     sql`counted as (
       select *, greatest(searches - without_results - clicks, 0) as without_click from (
         select label_id, ${sumOf(days, 'events', 'searches')} as searches, ${comparedSums(days, 'searches')},
-          ${sumOf(days, 'events', 'empty')} as without_results, ${sumOf(days, 'events', 'results')} as clicks
-        from ${facetLines(['searches', 'empty', 'results'], days)} lines group by label_id
+          ${sumOf(days, 'events', 'empty')} as without_results, ${sumOf(days, 'events', 'opened')} as clicks
+        from ${facetLines(['searches', 'empty', 'opened'], days)} lines group by label_id
       ) sums
     ),
     gap as (
@@ -63,7 +63,7 @@ export async function listKeywords(
       from keyword_gaps g join news on news.news_id = g.news_id and news.deleted_at is null
         join track_labels l on l.sort = ${sql.lit(sorts.text)} and l.label = g.keyword
     )`,
-    sql<Keyword>`select keywords.*, ${since('searches')} as since_searches, ${since('results')} as since_clicks from (
+    sql<Keyword>`select keywords.*, ${since('searches')} as since_searches, ${since('opened')} as since_clicks from (
       select label_id, text.label as keyword, coalesce(searches, 0) as searches,
         ${days.compared ? sql`coalesce(compared, 0)` : sql`null::bigint`} as compared,
         ${days.whole ? sql`coalesce(whole, 0)` : sql`null::bigint`} as whole,
@@ -79,7 +79,7 @@ export async function listKeywords(
 }
 
 /** Events of a keyword since the day on which its article was published, null if it is not. */
-function since(facet: 'searches' | 'results') {
+function since(facet: 'searches' | 'opened') {
   const wanted = sql`facet = ${sql.lit(facets[facet])} and kind = ${sql.lit(numberOf('search'))}
     and label_id = keywords.label_id and day >= (published_at at time zone (select time_zone from zone))::date`
   return sql<number>`case when published_at is null then 0 else (

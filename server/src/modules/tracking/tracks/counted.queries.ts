@@ -12,12 +12,14 @@ export const facets = {
   arrivals: 4,
   searches: 5,
   empty: 6,
+  /** Opened results by the page that was opened; `opened` has them by text alone. */
   results: 7,
   clicks: 8,
   yes: 9,
   no: 10,
   finished: 11,
   consent: 12,
+  opened: 13,
 } as const
 
 /**

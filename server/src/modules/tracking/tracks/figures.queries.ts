@@ -109,7 +109,7 @@ export const topSearches = (
           select label_id, events as searches, visitors as searchers, 0 as empty, 0 as clicks, 0 as clickers
           from ${linesOf('searches', range, some)}
           union all select label_id, 0, 0, events, 0, 0 from ${linesOf('empty', range, some)}
-          union all select label_id, 0, 0, 0, events, visitors from ${linesOf('results', range, some)}
+          union all select label_id, 0, 0, 0, events, visitors from ${linesOf('opened', range, some)}
         ) figures group by label_id
       ) texts join track_labels on label_id = text_id order by ${order} desc, text_id ${page(range)}`,
   )

@@ -172,7 +172,9 @@ describe('searches', () => {
     const search = { kind: 'search' as const, at: '2026-03-02 09:00', path: '/search' }
     await store(
       { ...search, text: 'kopi', value: 3 },
+      // Who opens two results of a text on a day counts once.
       { ...search, text: 'kopi', value: 3, target: '/kopi' },
+      { ...search, text: 'kopi', value: 3, target: '/robusta' },
       { ...search, text: 'kopi', value: 3, visitor: 2 },
       { ...search, text: 'matcha' },
       { ...search, text: 'teh', value: 1 },
@@ -181,7 +183,7 @@ describe('searches', () => {
     const { db } = api.services
     const found = await both(() => topSearches(db, all))
     expect(found.map(({ text_id: _id, ...figures }) => figures)).toEqual([
-      { text: 'kopi', searches: 2, searcher_days: 2, empty: 0, clicks: 1, clicker_days: 1 },
+      { text: 'kopi', searches: 2, searcher_days: 2, empty: 0, clicks: 2, clicker_days: 1 },
       { text: 'teh', searches: 2, searcher_days: 1, empty: 0, clicks: 0, clicker_days: 0 },
       { text: 'matcha', searches: 1, searcher_days: 1, empty: 1, clicks: 0, clicker_days: 0 },
     ])
