@@ -18,3 +18,6 @@ export interface Sample {
   /** The record as a client reads it, with its version. */
   read(): Promise<Fields>
 }
+
+/** A moment in a month. */
+export const soon = new Date(Date.now() + 30 * 86_400_000).toISOString()
