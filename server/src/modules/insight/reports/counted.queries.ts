@@ -37,6 +37,7 @@ const kinds = {
   searches: 'search',
   empty: 'search',
   results: 'search',
+  opened: 'search',
   clicks: 'outbound',
   yes: 'helpful',
   no: 'helpful',
