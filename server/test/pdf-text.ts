@@ -52,11 +52,17 @@ interface PdfObject {
 function objectsIn(source: string): Map<number, PdfObject> {
   const found = source.matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)
   return new Map(
-    [...found].map(([, id, content = '']) => {
-      const [, stream] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(content) ?? []
-      return [Number(id), { source: content, stream: stream === undefined ? '' : inflated(stream) }]
-    }),
+    [...found].map(([, id, content = '']) => [Number(id), { source: content, stream: streamIn(content) }]),
   )
+}
+
+/** Its length says where it ends: its last byte may be one of a line break. */
+function streamIn(content: string): string {
+  const begin = /stream\r?\n/.exec(content)
+  const [, length] = /\/Length (\d+)/.exec(content) ?? []
+  if (!begin || length === undefined) return ''
+  const first = begin.index + begin[0].length
+  return inflated(content.slice(first, first + Number(length)))
 }
 
 /** The table of each embedded font, by the name that the page gives it. */
