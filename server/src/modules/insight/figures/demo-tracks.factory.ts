@@ -131,8 +131,8 @@ async function makeDays(db: Transaction, labels: DemoLabels, first: number): Pro
             when 4 then case when ${chance(16)} % 5 > 0 then 0 when helped then ${oneOf('thanks', 17)} else ${oneOf('wishes', 17)} end
             else 0 end as text_id,
           -- A visitor of a day has one device.
-          case when ${chance(18, 'n / 3')} % 640 < age + 180 then phones[1 + ${chance(19, 'n / 3')} % cardinality(phones)]
-            else computers[1 + ${chance(19, 'n / 3')} % cardinality(computers)] end as device_id,
+          case when ${chance(18, 'visitor')} % 640 < age + 180 then phones[1 + ${chance(19, 'visitor')} % cardinality(phones)]
+            else computers[1 + ${chance(19, 'visitor')} % cardinality(computers)] end as device_id,
           case kind when 2 then case when searched > cardinality(searches) - ${sql.lit(gaps)} then 0 else 1 + ${chance(20)} % 24 end
             when 4 then helped::integer when 5 then 1 when 7 then seconds * (${chance(21)} % 130) / 100 else 0 end as told,
           case kind when 7 then seconds else 0 end as whole
