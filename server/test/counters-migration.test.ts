@@ -93,6 +93,7 @@ const changesOfRows = `
   update users set deleted_at = now() where user_id % 4 = 0;
   update members set is_member = not is_member, suspended_at = now() where id % 5 = 0;
   update members set email_suppressed_at = now(), contributor_status = 'active' where id % 7 = 0;
+  update members set contributor_status = 'pending' where id % 5 = 0;
   update members set erased_at = now() where id % 11 = 0;
   update members set labels = '{}', member_join_datetime = member_join_datetime - interval '1 day' where id % 13 = 0;
   update tags set deleted_at = now() where tag_id = 6;
