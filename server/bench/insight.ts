@@ -10,6 +10,7 @@ import { openDatabase } from '../src/db/pool.ts'
 import { makeMonths } from '../src/modules/insight/figures/demo-tracks.factory.ts'
 import {
   consentByDay,
+  countriesOf,
   devicesOf,
   externalClicks,
   helpfulBySubject,
@@ -67,6 +68,7 @@ const reports = {
     'articles by answers': (db, range) => helpfulBySubject(db, { ...range, limit: 20 }),
     sources: (db, range) => sourcesOf(db, range),
     devices: (db, range) => devicesOf(db, range),
+    countries: (db, range) => countriesOf(db, range),
   },
 } satisfies Record<string, Record<string, Report>>
 /** How many times a select by key each may take. */
@@ -137,6 +139,7 @@ async function addLabels(db: SeedingDb): Promise<void> {
     union all select 3, 'none', null union all select 3, 'statistics', null union all select 3, 'players, statistics', null
     union all select 4, 'https://contoh.example/' || n, null from generate_series(1, 40) n
     union all select 5, 'Browser ' || n, null from generate_series(1, 12) n
+    union all select 6, country, null from unnest(array['ID', 'MY', 'SG', 'AU', 'NL', 'JP', 'US', 'SA']) country
     on conflict (sort, label) do nothing`.execute(db)
   const { rows } = await sql<{
     subject_id: number
@@ -158,6 +161,7 @@ async function addEvents(db: SeedingDb, count: number): Promise<void> {
           (select array_agg(label_id) from track_labels where label in ('none', 'statistics', 'players, statistics')) as consents,
           (select array_agg(label_id) from track_labels where sort = 4) as addresses,
           (select array_agg(label_id) from track_labels where sort = 5) as devices,
+          (select array_agg(label_id) from track_labels where sort = 6 and label <> '') as countries,
           (select max(visitor) from tracks) as last, rolled_to, time_zone from track_marks, site_settings
       ), events as materialized (
         select (date_trunc('day', now(), time_zone) - make_interval(days => ${days} - age) + make_interval(secs => (${chance(1)} % 86400)::integer)) as at,
@@ -165,17 +169,17 @@ async function addEvents(db: SeedingDb, count: number): Promise<void> {
           case kind when 1 then sources[1 + ${chance(3)} % 40] else 0 end as source_id,
           case kind when 3 then addresses[1 + path_id % 40] when 2 then case when ${chance(5)} % 3 = 0 then path_id else 0 end else 0 end as target_id,
           case kind when 2 then texts[1 + ${chance(6)} % ${sql.lit(rare)}] when 5 then consents[1 + ${chance(7)} % 3] else 0 end as text_id,
-          devices[1 + ${chance(8)} % 12] as device_id, (${chance(9)} % 2)::integer as value
+          devices[1 + ${chance(8)} % 12] as device_id, case kind when 1 then countries[1 + ${chance(13)} % 8] else 0 end as country_id, (${chance(9)} % 2)::integer as value
         from lists, generate_series(${first}::integer, ${first + atOnce - 1}::integer) age,
           lateral (select (age * ${ofDay}::bigint + place) as n from generate_series(1, ${ofDay}::integer) place) numbered,
-          lateral (select (array[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4, 5])[1 + ${chance(2)} % 17] as kind) drawn,
+          lateral (select (array[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 8, 2, 2, 3, 4, 5])[1 + ${chance(2)} % 17] as kind) drawn,
           lateral (select
             -- Seven of ten are this season's, the others any of the old ones that are still read.
-            pages[1 + (case when kind > 1 then ${chance(11)} % ${sql.lit(rare)} when ${chance(10)} % 10 < 7 then age * 7 + ${chance(11)} % ${sql.lit(readOnDay * 0.7)}
+            pages[1 + (case when kind between 2 and 7 then ${chance(11)} % ${sql.lit(rare)} when ${chance(10)} % 10 < 7 then age * 7 + ${chance(11)} % ${sql.lit(readOnDay * 0.7)}
               else ${chance(12)} % ${sql.lit(readOnDay * 0.3)} * 97 end) % cardinality(pages)] as path_id) chosen
       ), stored as (
-        insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, kind)
-        select at, visitor, rolled_to - 1, path_id, source_id, target_id, text_id, device_id, value, kind from events
+        insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, kind, country_id)
+        select at, visitor, rolled_to - 1, path_id, source_id, target_id, text_id, device_id, value, kind, country_id from events
       ), by_day as (
         insert into tracks_by_day as d (day, path_id, kind, events, visitors)
         select (at at time zone time_zone)::date, path_id, kind, count(*), count(distinct visitor) from events group by 1, 2, 3
@@ -183,7 +187,7 @@ async function addEvents(db: SeedingDb, count: number): Promise<void> {
       )
       insert into tracks_by_facet as f (facet, kind, day, path_id, label_id, events, visitors)
       select f.facet, e.kind, (at at time zone time_zone)::date, f.path_id, f.label_id, count(*), count(distinct visitor)
-      from events e, lateral facets_of(kind, e.path_id, source_id, target_id, text_id, device_id, value, 0) f
+      from events e, lateral facets_of(kind, e.path_id, source_id, target_id, text_id, device_id, country_id, value, 0) f
     where f.facet > 0 group by 1, 2, 3, 4, 5
       on conflict (facet, kind, day, path_id, label_id) do update
         set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors`.execute(db)

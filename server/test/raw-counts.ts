@@ -33,6 +33,7 @@ const facets = [
   [11, 'kind = 7 and whole > 0 and value >= 0.9 * whole', 'path_id', '0'],
   [12, 'kind = 5', '0', 'text_id'],
   [13, 'kind = 2 and target_id <> 0', '0', 'text_id'],
+  [14, 'kind = 1', '0', 'country_id'],
 ] as const
 
 /** Lines of the rollups that are not what a count of the events says. */

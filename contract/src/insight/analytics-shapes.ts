@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnswerMoment, pageOf } from '../core/shapes.ts'
 import { RangeAnswer, SeriesPoint } from '../kit/ranges.ts'
 
 /** The numbers of the reports. Numbers that end in `_now` are of this moment and compare with nothing. */
@@ -16,12 +17,15 @@ const figureNames = [
   'visits',
   'page_views',
   'searches',
+  'reads',
   'shares',
   'helpful_answers',
   'videos',
   'outbound_clicks',
   'comments',
   'likes',
+  'course_comments',
+  'course_likes',
   'published',
   'publishing_contributors',
   'contributor_views',
@@ -73,6 +77,36 @@ const ContributorRow = z.object({
   views: z.int(),
   comments: z.int(),
   likes: z.int(),
+})
+
+const DayCount = z.object({ day: z.iso.date(), count: z.int() })
+
+/** What is behind a number of visitors: its days, and the pages on which it happened, most first. */
+export const EventRows = pageOf(
+  z.object({
+    /** The path of the page. */
+    label: z.string(),
+    /** What the page shows; null if it is no article. */
+    news_id: z.int().nullable(),
+    news_title: z.string().nullable(),
+    count: z.int(),
+  }),
+).extend({ days: z.array(DayCount) })
+
+/** Answers to the consent banner: their days, and the categories that were accepted together. */
+export const ConsentAnswers = z.object({
+  days: z.array(DayCount),
+  rows: z.array(z.object({ label: z.string(), count: z.int() })),
+})
+
+/** What a member agreed to or withdrew. An erased one has no name. */
+export const MemberConsentRow = z.object({
+  consent_id: z.int(),
+  member_id: z.int(),
+  member_name: z.string().nullable(),
+  consent: z.string(),
+  source: z.string(),
+  recorded_at: AnswerMoment,
 })
 
 /** Every report has this form; what it has not is empty. */

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { file, post } from '../core/endpoint.ts'
-import { blankable, limits, listOf, oneOf, recordsOf, text } from '../core/shapes.ts'
+import {
+  blankable,
+  Id,
+  limits,
+  listOf,
+  oneOf,
+  pageOf,
+  recordsOf,
+  text,
+  wholeNumber,
+  YesNo,
+} from '../core/shapes.ts'
 import { Day, rangeFields } from '../kit/ranges.ts'
 import { memberTypes } from '../people/member-shapes.ts'
-import { Cohorts, Report } from './analytics-shapes.ts'
+import { Cohorts, ConsentAnswers, EventRows, MemberConsentRow, Report } from './analytics-shapes.ts'
 
 /** How large a table of figures may be that is saved as a spreadsheet. */
 const figuresLimits = { sheets: 20, columns: 20, rows: 2_000, bytes: 1024 * 1024 } as const
@@ -28,6 +39,11 @@ const Series = z.object({
   before_first: z.iso.date(),
   before_last: z.iso.date(),
 })
+
+const paging = {
+  page: wholeNumber({ max: 1_000_000 }).default(0),
+  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+}
 
 const range = { input: z.object(rangeFields), result: Report }
 
@@ -78,6 +94,31 @@ export const analytics = {
     areas: ['cookieLaw'],
     summary: 'Answers to the consent banner in a range by category, and what members agreed to or withdrew.',
     ...range,
+  }),
+
+  eventRows: post('/tracking_report/event_rows', {
+    areas: ['reports', 'memberReports'],
+    summary: 'Returns what is behind a number of visitors: its days, and the pages on which it happened.',
+    input: z.object({
+      ...rangeFields,
+      of: oneOf(['page_views', 'visits', 'reads', 'shares', 'videos']),
+      /** Only pages of this article. */
+      news_id: blankable(Id),
+      ...paging,
+    }),
+    result: EventRows,
+  }),
+  consentAnswers: post('/tracking_report/consent_answer_rows', {
+    areas: ['cookieLaw'],
+    summary: 'Returns the days of answers to the consent banner, and what was accepted together.',
+    input: z.object(rangeFields),
+    result: ConsentAnswers,
+  }),
+  memberConsents: post('/tracking_report/member_consent_rows', {
+    areas: ['cookieLaw'],
+    summary: 'Lists what members agreed to, or what they withdrew, newest first.',
+    input: z.object({ ...rangeFields, is_given: YesNo, ...paging }),
+    result: pageOf(MemberConsentRow),
   }),
 
   cohorts: post('/tracking_report/member_cohorts', {

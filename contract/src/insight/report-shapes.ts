@@ -117,7 +117,10 @@ export const TopArticleRow = z.object({
   ...compared,
   /** The mean of the readers of each day. Readers of several days cannot be added up: they are only known within a day. */
   readers_per_day: z.number(),
-  /** Of those who played a video on a day, the percentage who reached its last tenth; null if nobody played one. */
+  /**
+   * Of those who played a video on a day, the percentage who reached its last tenth; of those who opened an article, the
+   * percentage who read to its end. Null if nobody did, or the site did not tell.
+   */
   finish: z.int().nullable(),
   /** Views that came from search engines, and opened results of the site's own search. */
   from_search: z.int(),
@@ -197,7 +200,7 @@ export const ArticleReport = z.object({
   likes: Compared,
   shares: Compared,
   external_clicks: Compared,
-  /** Percentage of those who played the video on a day and reached its last tenth; null if nobody did. */
+  /** As in the list of articles. */
   finish: z.int().nullable(),
   helpful: z.object({ yes: z.int(), no: z.int(), share: z.int().nullable(), is_low_sample: z.boolean() }),
   /** Page views by day, week or month. */
@@ -212,5 +215,16 @@ export const ArticleReport = z.object({
    * the others are not counted, so the true number can be higher.
    */
   new_members: z.int(),
+  /** Campaigns with a link to it that started on these days, or whose link somebody followed on these days. */
+  campaigns: z.array(
+    z.object({
+      campaign_id: z.int(),
+      name: z.string(),
+      started_at: AnswerMoment,
+      sent: z.int(),
+      /** How often its link was followed on these days. */
+      clicks: z.int(),
+    }),
+  ),
 })
 export type ArticleReport = z.output<typeof ArticleReport>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, Id, listInput, oneOf, pageOf } from '../core/shapes.ts'
+import { AnswerMoment, blankable, Id, listInput, Moment, oneOf, pageOf } from '../core/shapes.ts'
 
 export const CourseLikeRow = z.object({
   /** The course or the lesson that was liked. */
@@ -25,6 +25,8 @@ export const courseLikes = {
       course_id: blankable(Id),
       lesson_id: blankable(Id),
       member_id: blankable(Id),
+      from: blankable(Moment),
+      until: blankable(Moment),
     }),
     result: pageOf(CourseLikeRow),
   }),

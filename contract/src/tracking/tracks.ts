@@ -14,6 +14,7 @@ export const trackLimits = {
   categories: 20,
   category: 40,
   network: 40,
+  time_zone: 60,
 } as const
 
 const Address = text({ min: 1, max: trackLimits.address })
@@ -38,6 +39,8 @@ const PageView = z.strictObject({
   title: Kept.optional(),
   /** The address that led here, as `document.referrer` says it. */
   referrer: text({ max: trackLimits.address }).optional(),
+  /** The time zone of the device, such as Asia/Jakarta. Only its country is kept. */
+  time_zone: text({ max: trackLimits.time_zone }).optional(),
 })
 
 /** Somebody searched. Sent again with `clicked` when they open a result. */
@@ -89,15 +92,27 @@ const Video = z.strictObject({
   of: wholeNumber(),
 })
 
+/** Somebody read a page to its end. */
+const Read = z.strictObject({ kind: z.literal('read'), ...everyEvent })
+
 /** The kinds of events. Their order is their number in the database: new ones come last. */
-export const trackKinds = ['page_view', 'search', 'outbound', 'helpful', 'consent', 'share', 'video'] as const
+export const trackKinds = [
+  'page_view',
+  'search',
+  'outbound',
+  'helpful',
+  'consent',
+  'share',
+  'video',
+  'read',
+] as const
 
 const notAKind = problem('must be one of {{values}}', { values: trackKinds.join(', ') })
 
 /** One event. */
 export const TrackEvent = z.discriminatedUnion(
   'kind',
-  [PageView, Search, Outbound, Helpful, Consent, Share, Video],
+  [PageView, Search, Outbound, Helpful, Consent, Share, Video, Read],
   { error: ({ input }) => (input instanceof Object ? notAKind : undefined) },
 )
 export type TrackEvent = z.output<typeof TrackEvent>
@@ -131,6 +146,7 @@ export const tracks = {
           path: '/articles/ten-tips?utm_source=newsletter',
           title: 'Ten tips',
           referrer: 'https://www.example.com/',
+          time_zone: 'Asia/Jakarta',
         },
         { kind: 'search', path: '/search', text: 'tax', results: 12, clicked: '/articles/ten-tips' },
         { kind: 'consent', path: '/', categories: ['statistics'], text_version: 1 },

@@ -73,8 +73,33 @@ test('numbers of premium members and likes open the rows of their days', async (
   await expect(page.getByText('Premium history: Became premium')).toBeVisible()
   expect(Number(count)).toBeGreaterThan(0)
   await page.goto('/report-tracking/user-engagement-report?range=12m')
-  await numbers.getByRole('link', { name: /^Likes: / }).click()
+  await numbers.getByRole('link', { name: /^Likes of articles: / }).click()
   await expect(page).toHaveURL(/\/manage-comment\?view=likes&from=/)
+})
+
+test('numbers of visitors open their pages and days beside the report, and the address keeps them', async ({
+  page,
+  login,
+}) => {
+  await login('superuser', '/report-tracking/user-engagement-report?range=90d')
+  const numbers = page.getByRole('region', { name: 'Numbers' })
+  await numbers.getByRole('link', { name: /^Shares: / }).click()
+  await expect(page).toHaveURL(/rows=shares/)
+  const rows = page.getByRole('dialog', { name: 'Shares' })
+  const share = rows.getByRole('table', { name: 'Pages' }).getByRole('link').first()
+  await expect(share).toBeVisible()
+  await expect(rows.getByRole('table', { name: 'Days' }).getByRole('row').nth(1)).toBeVisible()
+  await page.reload()
+  await expect(share).toBeVisible()
+  await rows.getByRole('button', { name: 'Close' }).click()
+  await expect(rows).toBeHidden()
+  await expect(page).not.toHaveURL(/rows=/)
+
+  await page.goto('/report-tracking/cookie-law?range=12m&rows=consent_answers')
+  const answers = page.getByRole('dialog', { name: 'Answers to the banner' })
+  await expect(answers.getByRole('row', { name: /^Nothing / })).toBeVisible()
+  await page.goto('/report-tracking/cookie-law?range=12m&rows=consents_given')
+  await expect(page.getByRole('dialog', { name: 'Consents of members' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

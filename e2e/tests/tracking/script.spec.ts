@@ -233,3 +233,66 @@ test('a site goes on when tracking fails, is refused or is blocked, and nothing 
   await balai(page, 'share', { network: 'email' })
   await isFine()
 })
+
+test('a page counts as read once, when the end of its text was in sight after ten seconds', async ({
+  page,
+}) => {
+  site = await startSite()
+  await page.clock.install()
+  await open(page)
+  const reads = () => arrived().filter((one) => one.startsWith('read'))
+  /** Lets time pass in which the script sends what it has. */
+  const wait = (seconds: number) => page.clock.runFor(seconds * 1_000)
+  await expect
+    .poll(async () => {
+      await wait(3)
+      return arrived()
+    })
+    .toEqual(['page_view /'])
+  const [first] = site.events()
+  expect(first).toMatchObject({
+    time_zone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  })
+  // Without a mark there is no text to read.
+  await wait(20)
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<div data-balai-text style="height: 3000px">Panjang</div>')
+    history.pushState({}, '', '/kopi')
+  })
+  const scroll = (to: number) =>
+    page.evaluate(async (place) => {
+      const scrolled = new Promise((done) => document.addEventListener('scroll', done, { once: true }))
+      scrollTo(0, place)
+      await scrolled
+    }, to)
+  // Whoever goes to the end at once has not read, and neither has who stays at the beginning.
+  await wait(5)
+  await scroll(5_000)
+  await scroll(0)
+  await wait(6)
+  await balai(page, 'share', { network: 'email' })
+  await expect
+    .poll(async () => {
+      await wait(3)
+      return arrived().at(-1)
+    })
+    .toBe('share /kopi')
+  expect(reads()).toEqual([])
+  await scroll(5_000)
+  await scroll(4_990)
+  await expect
+    .poll(async () => {
+      await wait(3)
+      return reads()
+    })
+    .toEqual(['read /kopi'])
+  // The next page is read by itself: its end is in sight already.
+  await page.evaluate(() => history.pushState({}, '', '/teh'))
+  await wait(11)
+  await expect
+    .poll(async () => {
+      await wait(3)
+      return reads()
+    })
+    .toEqual(['read /kopi', 'read /teh'])
+})

@@ -48,7 +48,7 @@ const arrive = (visitor: number) =>
     { visitor, device_id: 0, member_id: 0 },
     Array.from({ length: 5 }, (_, index) => ({
       ...{ kind: 1, path_id: 1 + (index % 3), source_id: 2, target_id: 0 },
-      ...{ text_id: 0, value: 0, whole: 0 },
+      ...{ text_id: 0, country_id: 0, value: 0, whole: 0 },
     })),
   )
 

@@ -55,7 +55,13 @@ function Whole({ article }: { article: Article }) {
         ) : (
           article.image && !isPage && <img className="cover" src={article.image} alt={article.image_alt} />
         )}
-        {article.opened_by ? <Locked by={article.opened_by} /> : <Prose html={article.content ?? ''} />}
+        {article.opened_by ? (
+          <Locked by={article.opened_by} />
+        ) : (
+          <div data-balai-text>
+            <Prose html={article.content ?? ''} />
+          </div>
+        )}
         {article.source && <Source text={article.source} />}
         <Tags article={article} />
         {!isPage && !article.opened_by && <Reactions article_id={article_id} title={title} />}

@@ -28,6 +28,7 @@ export const tracksTables = {
     whole: optional(integer),
     member_id: optional(integer),
     kind: smallint,
+    country_id: optional(integer),
   },
   track_labels: {
     label_id: generated(integer),

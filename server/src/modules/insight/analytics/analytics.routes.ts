@@ -5,6 +5,7 @@ import { inThread } from '../../../lib/thread.ts'
 import type { writeWorkbook } from '../../../lib/workbook.ts'
 import { subscriberDays, weekdays } from './analytics.rules.ts'
 import { cohortMonths, cohortsOf } from './cohorts.rules.ts'
+import { consentAnswers, eventRows, memberConsents } from './figure-rows.rules.ts'
 import { memberFigures } from './member-figures.queries.ts'
 import { freeReport, premiumReport, subscribersReport } from './member-reports.rules.ts'
 import { premiumCohorts, seenCohorts } from './periods.queries.ts'
@@ -41,6 +42,10 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
   contributors: (context, range) => contributorsReport(reading(context, range)),
   engagement: (context, range) => engagementReport(reading(context, range)),
   cookieLaw: (context, range) => cookieReport(reading(context, range)),
+
+  eventRows: (context, input) => eventRows(reading(context, input), input),
+  consentAnswers: (context, range) => consentAnswers(reading(context, range)),
+  memberConsents: (context, input) => memberConsents(reading(context, input), input),
 
   cohorts: async ({ db, site }, { of }) => {
     const [zone, now] = [site.time_zone, new Date()]

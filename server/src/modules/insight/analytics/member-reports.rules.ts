@@ -1,6 +1,6 @@
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import type { Period } from '../../../kit/ranges/ranges.ts'
-import { viewsByDay, devicesOf, sourcesOf } from '../../tracking/tracks/figures.queries.ts'
+import { countriesOf, devicesOf, sourcesOf, viewsByDay } from '../../tracking/tracks/figures.queries.ts'
 import { arrivedByCountry, memberFigures, memberTotal, type MemberFigure } from './member-figures.queries.ts'
 import { membersNow, nowByCountry, premiumAt } from './periods.queries.ts'
 import {
@@ -31,7 +31,7 @@ const countries = 50
 /** Members who joined, where they came from, and the way from a visit to premium. */
 export async function subscribersReport(reading: Reading, type?: Type): Promise<Report> {
   const { db } = reading
-  const [arrived, premium, byCountry, visitors, sources, devices] = await Promise.all([
+  const [arrived, premium, byCountry, visitors, sources, devices, visitorCountries] = await Promise.all([
     read(reading, 'arrived', type),
     both(reading, (period) => memberTotal(db, 'arrived', period, 'premium')),
     both(reading, (period) => arrivedByCountry(db, period)),
@@ -40,6 +40,7 @@ export async function subscribersReport(reading: Reading, type?: Type): Promise<
     ),
     both(reading, (period) => sourcesOf(db, daysOf(period))),
     both(reading, (period) => devicesOf(db, daysOf(period))),
+    both(reading, (period) => countriesOf(db, daysOf(period))),
   ])
   const all = await both(reading, (period) => memberTotal(db, 'arrived', period))
   const joined = counted(reading, 'new_members', arrived)
@@ -90,6 +91,14 @@ export async function subscribersReport(reading: Reading, type?: Type): Promise<
         of: 'visits',
         rows: rowsBeside(devices, ({ device, visitor_days }) => ({ label: device, value: visitor_days }), 20),
       },
+      {
+        name: 'country',
+        of: 'visits',
+        rows: rowsBeside(visitorCountries, ({ country, visitor_days }) => ({
+          label: country,
+          value: visitor_days,
+        })),
+      },
     ],
   })
 }
@@ -117,7 +126,7 @@ export async function freeReport(reading: Reading): Promise<Report> {
   })
 }
 
-/** Members who became premium or stopped being it; churn is the share of those at the beginning who stopped. */
+/** Members who became premium or stopped being it; churn is the share of all who were premium in these days. */
 export async function premiumReport(reading: Reading): Promise<Report> {
   const { db } = reading
   const [started, ended, atStart, atEnd, now, byCountry] = await Promise.all([
@@ -131,8 +140,11 @@ export async function premiumReport(reading: Reading): Promise<Report> {
   const became = counted(reading, 'became_premium', started)
   const stopped = counted(reading, 'ended_premium', ended)
   const churn = {
-    current: shareOf(stopped.figure.value, atStart.current),
-    compared: atStart.compared === null ? null : shareOf(stopped.figure.compared ?? 0, atStart.compared),
+    current: shareOf(stopped.figure.value, atStart.current + became.figure.value),
+    compared:
+      atStart.compared === null
+        ? null
+        : shareOf(stopped.figure.compared ?? 0, atStart.compared + (became.figure.compared ?? 0)),
   }
   return reportOf(reading, {
     figures: [

@@ -4,20 +4,24 @@ import { likes } from '@balai/contract/content/likes.ts'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
+import { courseComments } from '@balai/contract/learning/course-comments.ts'
+import { courseLikes } from '@balai/contract/learning/course-likes.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { anArticle } from '../../content/news/news.factory.ts'
 import { aUser } from '../../identity/users/users.factory.ts'
+import { aCourse } from '../../learning/courses/courses.factory.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { someTracks } from '../../tracking/tracks/tracks.factory.ts'
 
 let api: Api
 let staff: Client
+let author_id: number
 let news_id: number
 beforeAll(async () => {
   api = await startApi()
   staff = await api.as('superuser')
-  const { user_id: author_id } = await aUser(api.services.db)
+  author_id = (await aUser(api.services.db)).user_id
   news_id = (await anArticle(api.services.db, { author_id, published: true })).news_id
 })
 afterAll(() => api.close())
@@ -109,4 +113,120 @@ it('a keyword has its days and the results that visitors opened', async () => {
   ])
   const unknown = await staff.call(reports.keywordRows, { ...march, keyword: 'nobody' })
   expect(unknown).toEqual({ days: [], results: [] })
+})
+
+it('numbers of visitors have days and pages that add up to them', async () => {
+  const may = { range: 'custom', from: '2025-05-01', to: '2025-05-31', compare: 'none' } as const
+  const opened = {
+    kind: 'page_view',
+    at: '2025-05-02 09:00',
+    path: '/articles/haji',
+    subject_id: news_id,
+  } as const
+  await someTracks(api.services.pool, [
+    ...[1, 1, 2].map((visitor) => ({ ...opened, visitor })),
+    { ...opened, at: '2025-05-31 23:59', path: '/', subject_id: null },
+    { ...opened, at: '2025-06-01 00:00' },
+    ...[1, 2].map((visitor) => ({ ...opened, visitor, kind: 'share' as const, text: 'email' })),
+    { ...opened, kind: 'read' },
+    ...[1, 2, 3].map((value) => ({
+      ...opened,
+      kind: 'video' as const,
+      path: '/videos/haji',
+      subject_id: null,
+      value,
+      whole: 9,
+    })),
+  ])
+  const report = await staff.call(analytics.engagement, may)
+  const add = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
+  for (const of of ['page_views', 'reads', 'shares', 'videos'] as const) {
+    const { days, rows } = await staff.call(analytics.eventRows, { ...may, of })
+    expect([of, add(days), add(rows)]).toEqual([of, valueOf(report, of), valueOf(report, of)])
+  }
+  const visits = await staff.call(analytics.eventRows, { ...may, of: 'visits' })
+  expect([visits.rows, add(visits.days)]).toEqual([[], valueOf(report, 'visits')])
+  const views = { ...may, of: 'page_views' } as const
+  const { news_title } = (await staff.call(reports.article, { ...may, news_id })) as { news_title: string }
+  expect(await staff.call(analytics.eventRows, views)).toMatchObject({
+    days: [
+      { day: '2025-05-31', count: 1 },
+      { day: '2025-05-02', count: 3 },
+    ],
+    rows: [
+      { label: '/articles/haji', news_id, news_title, count: 3 },
+      { label: '/', news_id: null, news_title: null, count: 1 },
+    ],
+    total: 2,
+  })
+  const second = await staff.call(analytics.eventRows, { ...views, page: 1, perPage: 1 })
+  expect(second).toMatchObject({ rows: [{ label: '/' }], total: 2 })
+  const ofArticle = await staff.call(analytics.eventRows, { ...views, news_id })
+  expect(ofArticle).toMatchObject({ days: [{ count: 3 }], rows: [{ count: 3 }], total: 1 })
+})
+
+it('answers to the banner are listed by what was accepted, and consents of members by who gave them', async () => {
+  const june = { range: 'custom', from: '2025-06-01', to: '2025-06-30', compare: 'none' } as const
+  const answer = { kind: 'consent', at: '2025-06-02 09:00' } as const
+  await someTracks(api.services.pool, [
+    { ...answer, text: 'statistics' },
+    { ...answer, text: 'statistics', visitor: 2 },
+    { ...answer, text: 'none', visitor: 3, at: '2025-06-03 09:00' },
+  ])
+  const ayu = await aMember(api.services.db, { member_first_name: 'Ayu', member_last_name: 'Lestari' })
+  const gone = await aMember(api.services.db)
+  await api.services.pool.query(`update members set erased_at = now() where id = $1`, [gone.id])
+  await api.services.pool.query(
+    `insert into member_consents (member_id, consent, is_given, source, text_version, recorded_at) values
+      ($1, 'newsletter', true, 'site', 1, '2025-05-31T17:00:00Z'), ($1, 'tracking', true, 'site', 1, '2025-06-30T17:00:00Z'),
+      ($2, 'tracking', true, 'site', 1, '2025-06-10T03:00:00Z'), ($1, 'newsletter', false, 'site', 1, '2025-06-30T16:59:59Z')`,
+    [ayu.id, gone.id],
+  )
+  const report = await staff.call(analytics.cookieLaw, june)
+  expect(await staff.call(analytics.consentAnswers, june)).toEqual({
+    days: [
+      { day: '2025-06-03', count: 1 },
+      { day: '2025-06-02', count: 2 },
+    ],
+    rows: [
+      { label: 'statistics', count: 2 },
+      { label: 'none', count: 1 },
+    ],
+  })
+  expect(valueOf(report, 'consent_answers')).toBe(3)
+  const given = await staff.call(analytics.memberConsents, { ...june, is_given: 1 })
+  expect([given.total, valueOf(report, 'consents_given')]).toEqual([2, 2])
+  expect(given.rows).toMatchObject([
+    { member_id: gone.id, member_name: null, consent: 'tracking' },
+    { member_id: ayu.id, member_name: 'Ayu Lestari', consent: 'newsletter' },
+  ])
+  const withdrawn = await staff.call(analytics.memberConsents, { ...june, is_given: 0 })
+  expect(withdrawn).toMatchObject({ total: 1, rows: [{ member_id: ayu.id, consent: 'newsletter' }] })
+  expect(valueOf(report, 'consents_withdrawn')).toBe(1)
+})
+
+it('comments and likes of courses are counted apart from those of articles, and listed', async () => {
+  const july = { range: 'custom', from: '2025-07-01', to: '2025-07-31', compare: 'none' } as const
+  const { db, pool } = api.services
+  const { course_id, lessons } = await aCourse(db, { author_id })
+  const { id: member_id } = await aMember(db)
+  const at = '2025-07-10T03:00:00Z'
+  for (const subject_id of [course_id, lessons[0]!.lesson_id, news_id]) {
+    await pool.query('insert into likes (subject_id, member_id, liked_at) values ($1, $2, $3)', [
+      subject_id,
+      member_id,
+      at,
+    ])
+    await pool.query(
+      `insert into comments (subject_id, member_id, comment_text, state, created_at) values ($1, $2, 'Bagus', 'visible', $3)`,
+      [subject_id, member_id, at],
+    )
+  }
+  const report = await staff.call(analytics.engagement, july)
+  const names = ['comments', 'likes', 'course_comments', 'course_likes']
+  expect(names.map((name) => valueOf(report, name))).toEqual([1, 1, 2, 2])
+  const days = { from: report.from, until: report.until }
+  expect(await staff.call(courseLikes.list, days)).toMatchObject({ total: 2 })
+  expect(await staff.call(courseComments.list, days)).toMatchObject({ total: 2 })
+  expect(await staff.call(courseLikes.list, { ...days, until: report.from })).toMatchObject({ total: 0 })
 })

@@ -5,16 +5,27 @@ import { memberName } from '../../people/members/member-name.queries.ts'
 
 type Moments = Pick<Period, 'from' | 'until'>
 
-/** Comments that members wrote in a period and nobody deleted, and likes that they gave and did not take back. */
+/**
+ * Comments that members wrote in a period and nobody deleted, and likes that they gave and did not take back: of articles,
+ * and of courses with their lessons.
+ */
 export async function reactionsIn(db: ReadDb, { from, until }: Moments) {
-  return db
-    .selectNoFrom([
-      sql<number>`(select count(*) from comments where queue <> 'deleted' and created_at >= ${from} and created_at < ${until})`.as(
-        'comments',
-      ),
-      sql<number>`(select count(*) from likes where liked_at >= ${from} and liked_at < ${until})`.as('likes'),
-    ])
-    .executeTakeFirstOrThrow()
+  const ofNews = sql`filter (where kind = 'news')`
+  const ofCourses = sql`filter (where kind <> 'news')`
+  const [counts] = await db
+    .selectFrom(
+      sql<Record<'comments' | 'likes' | 'course_comments' | 'course_likes', number>>`(
+        select c.comments, l.likes, c.course_comments, l.course_likes from (
+          select count(*) ${ofNews} as comments, count(*) ${ofCourses} as course_comments
+          from comments where queue <> 'deleted' and created_at >= ${from} and created_at < ${until}
+        ) c cross join (
+          select count(*) ${ofNews} as likes, count(*) ${ofCourses} as course_likes
+          from likes where liked_at >= ${from} and liked_at < ${until}
+        ) l)`.as('reactions'),
+    )
+    .selectAll()
+    .execute()
+  return counts as NonNullable<typeof counts>
 }
 
 /** What members agreed to and withdrew in a period. */

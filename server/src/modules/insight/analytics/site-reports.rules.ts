@@ -3,6 +3,7 @@ import type { trackKinds } from '@balai/contract/tracking/tracks.ts'
 import { seriesOf, sumsOf, type Period } from '../../../kit/ranges/ranges.ts'
 import {
   consentByDay,
+  countriesOf,
   devicesOf,
   sourcesOf,
   topSubjects,
@@ -32,16 +33,19 @@ import {
 
 const kinds = {
   searches: 'search',
+  reads: 'read',
   shares: 'share',
   helpful_answers: 'helpful',
   videos: 'video',
   outbound_clicks: 'outbound',
 } as const satisfies Partial<Record<FigureName, (typeof trackKinds)[number]>>
 
+const reacted = ['comments', 'likes', 'course_comments', 'course_likes'] as const
+
 /** What visitors and members did on the site. */
 export async function engagementReport(reading: Reading): Promise<Report> {
   const { db } = reading
-  const [views, others, reactions, sources, devices] = await Promise.all([
+  const [views, others, reactions, sources, devices, countries] = await Promise.all([
     both(reading, (period) => viewsByDay(db, daysOf(period))),
     Promise.all(
       Object.entries(kinds).map(async ([name, kind]) => {
@@ -57,6 +61,7 @@ export async function engagementReport(reading: Reading): Promise<Report> {
     both(reading, (period) => reactionsIn(db, period)),
     both(reading, (period) => sourcesOf(db, daysOf(period))),
     both(reading, (period) => devicesOf(db, daysOf(period))),
+    both(reading, (period) => countriesOf(db, daysOf(period))),
   ])
   const pick = (name: 'events' | 'visitors') => ({
     current: views.current.map((row) => ({ day: row.day, count: row[name] })),
@@ -68,8 +73,9 @@ export async function engagementReport(reading: Reading): Promise<Report> {
     pages.figure,
     visits.figure,
     ...others.map((other) => other.figure),
-    figure('comments', reactions.current.comments, reactions.compared && reactions.compared.comments),
-    figure('likes', reactions.current.likes, reactions.compared && reactions.compared.likes),
+    ...reacted.map((name) =>
+      figure(name, reactions.current[name], reactions.compared && reactions.compared[name]),
+    ),
   ]
   return reportOf(reading, {
     figures,
@@ -91,6 +97,11 @@ export async function engagementReport(reading: Reading): Promise<Report> {
         name: 'device',
         of: 'page_views',
         rows: rowsBeside(devices, ({ device, events }) => ({ label: device, value: events }), 20),
+      },
+      {
+        name: 'country',
+        of: 'page_views',
+        rows: rowsBeside(countries, ({ country, events }) => ({ label: country, value: events })),
       },
     ],
   })

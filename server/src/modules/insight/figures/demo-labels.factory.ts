@@ -43,6 +43,20 @@ const addresses = [
   ...['https://lpdp.kemenkeu.go.id/', 'https://id.wikipedia.org/wiki/Kopi_gayo', 'https://www.bmkg.go.id/'],
   ...['https://forum.umkm.example/topik/12', 'https://toko-lama.example/panduan', 'mailto:'],
 ]
+/** The more often a country is here, the more visitors come from it. */
+const countries = [
+  ...Array.from({ length: 40 }, () => 'ID'),
+  'MY',
+  'MY',
+  'MY',
+  'SG',
+  'SG',
+  'AU',
+  'NL',
+  'JP',
+  'US',
+  'SA',
+]
 const plainPages = ['/', '/articles', '/events', '/courses', '/search']
 
 /** The labels of the demo by their ids; one that stands there twice is chosen twice as often. */
@@ -56,6 +70,7 @@ export type DemoLabels = Record<
   | 'consents'
   | 'phones'
   | 'computers'
+  | 'countries'
   | 'plainPages'
   | 'internal',
   number[]
@@ -93,6 +108,7 @@ export async function demoLabels(db: Transaction): Promise<DemoLabels> {
     consents: await idsOf(sorts.text, consents),
     phones: await idsOf(sorts.device, phones),
     computers: await idsOf(sorts.device, computers),
+    countries: await idsOf(sorts.country, countries),
     plainPages: await idsOf(sorts.path, plainPages),
     gaps,
   }

@@ -107,9 +107,11 @@ async function makeDays(db: Transaction, labels: DemoLabels, first: number): Pro
           [1 + ${chance(4, 'n / 3')} % 32], secs => (${chance(5)} % 3600)::integer)) at time zone time_zone as at,
         1 + floor(cardinality(pages) * power(${chance(6)} / 2147483648::float8, 2.6))::integer as place
       from days, settings, lists, generate_series(1, count) n
-    ), events as materialized (
+    ), told as materialized (
       select at, visitor, (at at time zone time_zone)::date as day, time_zone, today, rolled_to, kind::smallint, path_id,
-        source_id, target_id, text_id, device_id, value, whole
+        source_id, target_id, text_id, device_id, country_id, value, whole,
+        -- Some pages are read to the end more often than others.
+        kind = 1 and path_id = page and ${chance(22)} % 100 < 24 + place * 17 % 55 as is_read
       from settings, drawn, lateral (
         select case when draw < 74 then 1 when draw < 88 then 2 when draw < 92 then 3 when draw < 95 then 4 when draw < 97 then 5
             when draw < 98 or cardinality(videos) = 0 then 6 else 7 end as kind,
@@ -133,14 +135,22 @@ async function makeDays(db: Transaction, labels: DemoLabels, first: number): Pro
           -- A visitor of a day has one device.
           case when ${chance(18, 'visitor')} % 640 < age + 180 then phones[1 + ${chance(19, 'visitor')} % cardinality(phones)]
             else computers[1 + ${chance(19, 'visitor')} % cardinality(computers)] end as device_id,
+          case kind when 1 then countries[1 + ${chance(23, 'visitor')} % cardinality(countries)] else 0 end as country_id,
           case kind when 2 then case when searched > cardinality(searches) - ${sql.lit(gaps)} then 0 else 1 + ${chance(20)} % 24 end
             when 4 then helped::integer when 5 then 1 when 7 then seconds * (${chance(21)} % 130) / 100 else 0 end as told,
           case kind when 7 then seconds else 0 end as whole
       ) labelled, lateral (select case kind when 7 then least(told, seconds) else told end::integer as value) cut
       where at < now()
+    ), events as materialized (
+      select at, visitor, day, time_zone, today, rolled_to, kind, path_id, source_id, target_id, text_id, device_id, country_id,
+        value, whole from told
+      union all
+      select at + interval '1 second', visitor, day, time_zone, today, rolled_to, 8::smallint, path_id, 0, 0, 0, device_id, 0, 0, 0
+      from told where is_read and ((at + interval '1 second') at time zone time_zone)::date = day
     ), stored as (
-      insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, kind)
-      select at, visitor, rolled_to - 1, path_id, source_id, target_id, text_id, device_id, value, whole, kind from events
+      insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, kind, country_id)
+      select at, visitor, rolled_to - 1, path_id, source_id, target_id, text_id, device_id, value, whole, kind, country_id
+      from events
       where day > today - ${sql.lit(demoDays.stored)}
     ), by_day as (
       insert into tracks_by_day as d (day, path_id, kind, events, visitors)
@@ -157,7 +167,7 @@ async function makeDays(db: Transaction, labels: DemoLabels, first: number): Pro
     )
     insert into tracks_by_facet as f (facet, kind, day, path_id, label_id, events, visitors)
     select f.facet, e.kind, day, f.path_id, f.label_id, count(*), count(distinct visitor)
-    from events e, lateral facets_of(kind, e.path_id, source_id, target_id, text_id, device_id, value, whole::integer) f
+    from events e, lateral facets_of(kind, e.path_id, source_id, target_id, text_id, device_id, country_id, value, whole::integer) f
     where f.facet > 0 group by 1, 2, 3, 4, 5
     on conflict (facet, kind, day, path_id, label_id) do update
       set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors`.execute(db)

@@ -39,6 +39,47 @@ const view = (subject_id: number, rest: Partial<MadeTrack> = {}): MadeTrack => (
   ...rest,
 })
 
+describe('the campaigns of an article', () => {
+  it('are those that were sent or followed on the days, with the clicks on its links alone', async () => {
+    const { news_id } = await anArticle({ news_permalink: 'kopi-gayo' })
+    const { pool } = api.services
+    const sent = async (name: string, started_at: string, links: string[]) => {
+      const { rows } = await pool.query<{ campaign_id: number }>(
+        `with body as (
+          insert into mail_bodies (hash, language, subject, html, text, links)
+          values (sha256(convert_to($1, 'utf8')), 'id', $1, '', '', $3) returning body_id)
+        insert into campaigns (name, subject, state, started_at, queued_at, finished_at, recipient_count, body_id)
+        select $1, $1, 'finished', $2, $2, $2, 2, body_id from body returning campaign_id`,
+        [name, started_at, links],
+      )
+      return rows[0]!.campaign_id
+    }
+    const hit = (campaign_id: number, link: number, at: string) =>
+      pool.query('insert into campaign_hits (campaign_id, link, at) values ($1, $2, $3)', [
+        campaign_id,
+        link,
+        at,
+      ])
+    const site = 'https://balai.example'
+    const links = [`${site}/articles/teh`, `${site}/articles/kopi-gayo?utm_medium=email`]
+    const march1 = await sent('Maret', '2026-03-05T03:00:00Z', links)
+    const older = await sent('Februari', '2026-02-05T03:00:00Z', [`${site}/articles/kopi-gayo#cara`])
+    await sent('Januari', '2026-01-05T03:00:00Z', links)
+    await sent('Lain', '2026-03-06T03:00:00Z', [`${site}/articles/kopi-gayo-2`, `${site}/tentang`])
+    await hit(march1, 2, '2026-03-05T04:00:00Z')
+    await hit(march1, 2, '2026-03-31T16:59:59Z')
+    await hit(march1, 2, '2026-03-31T17:00:00Z')
+    await hit(march1, 1, '2026-03-05T04:00:00Z')
+    await hit(march1, 0, '2026-03-05T04:00:00Z')
+    await hit(older, 1, '2026-02-28T17:00:00Z')
+    const { campaigns } = await analyst.call(reports.article, { ...march, news_id })
+    expect(campaigns).toMatchObject([
+      { campaign_id: march1, name: 'Maret', clicks: 2, sent: 0 },
+      { campaign_id: older, name: 'Februari', clicks: 1 },
+    ])
+  })
+})
+
 describe('the report of an article', () => {
   it('counts views, sources, searches, answers, comments, likes, shares and clicks', async () => {
     const { news_id } = await anArticle({ news_title: 'Pajak' })

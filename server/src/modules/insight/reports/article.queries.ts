@@ -9,19 +9,20 @@ import {
 } from '../../../kit/ranges/ranges.ts'
 import { facets, numberOf } from '../../tracking/tracks/counted.queries.ts'
 import {
+  finishesBySubject,
   helpfulBySubject,
   sourcesOf,
-  videosBySubject,
   viewsByDay,
 } from '../../tracking/tracks/figures.queries.ts'
-import { articleName, perDay, shareOf, withContributor, type ArticleName } from './articles.queries.ts'
+import { articleName, finishOf, perDay, withContributor, type ArticleName } from './articles.queries.ts'
+import { campaignsWith } from './article-campaigns.queries.ts'
 import { countedRows } from './counted.queries.ts'
 
 interface Days {
   first: string
   last: string
 }
-type Known = ArticleName & { news_permalink: string; published_at: Date | null }
+export type Known = ArticleName & { news_permalink: string; published_at: Date | null }
 
 /** An article outside of the trash, as its report names it. */
 export async function findArticle(db: ReadDb, news_id: number): Promise<Known | undefined> {
@@ -42,7 +43,8 @@ const sourcesShown = 20
 const keywordsShown = 20
 
 /** How an article was read on the days of a report, and what its readers did. */
-export async function reportOfArticle(db: ReadDb, days: ResolvedRange, news_id: number) {
+export async function reportOfArticle(db: ReadDb, days: ResolvedRange, article: Known) {
+  const { news_id } = article
   const subject_ids = [news_id]
   const range = { from: days.first, to: days.last, subject_ids }
   const series = await seriesOfArticle(db, days, news_id)
@@ -56,7 +58,7 @@ export async function reportOfArticle(db: ReadDb, days: ResolvedRange, news_id: 
     whole: whole && whole[name],
   })
   const [answers = { yes: 0, no: 0 }] = await helpfulBySubject(db, { ...range, limit: 1 })
-  const [video] = await videosBySubject(db, { ...range, limit: 1 })
+  const [finishes] = await finishesBySubject(db, range)
   const sources = await sourcesOf(db, range)
   return {
     views: compare('views'),
@@ -69,12 +71,13 @@ export async function reportOfArticle(db: ReadDb, days: ResolvedRange, news_id: 
     likes: compare('likes'),
     shares: compare('shares'),
     external_clicks: compare('external_clicks'),
-    finish: shareOf(video),
+    finish: finishOf(article.news_content_type, finishes),
     helpful: { yes: answers.yes, no: answers.no },
     ...series,
     sources: sources.slice(0, sourcesShown).map(({ events, ...source }) => ({ ...source, views: events })),
     keywords: await keywordsOf(db, days, news_id),
     new_members: await countNewMembers(db, days, news_id),
+    campaigns: await campaignsWith(db, days, article),
   }
 }
 

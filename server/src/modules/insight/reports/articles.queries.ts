@@ -5,11 +5,16 @@ import type { reports } from '@balai/contract/insight/reports.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { channelOf } from '../../tracking/tracks/channels.queries.ts'
-import { channelsOfSubjects, videosBySubject } from '../../tracking/tracks/figures.queries.ts'
+import {
+  channelsOfSubjects,
+  finishesBySubject,
+  type Finishes,
+} from '../../tracking/tracks/figures.queries.ts'
 import {
   comparedSums,
   countedRows,
   dayLines,
+  daysWithReads,
   facetLines,
   lengthOf,
   limited,
@@ -108,12 +113,19 @@ export function listViewed(
 /** Figures that no column of `viewed` has, by article: only what the list is ordered by is computed for all of them. */
 const furtherFigures: Partial<Record<Input['order_by'], (days: ReportDays) => RawBuilder<unknown>>> = {
   finish: (days) => sql`
-    select p.subject_id as news_id, sum(finished) * 100 / nullif(sum(played), 0) as figure from (
-      select path_id, 0 as finished, ${sumOf(days, 'visitors')} as played from ${dayLines('video', days)} lines
-      group by path_id
+    select p.subject_id as news_id, least(100, sum(finished) * 100 / nullif(sum(begun), 0)) as figure from (
+      select true as is_video, path_id, 0 as finished, ${sumOf(days, 'visitors')} as begun
+      from ${dayLines('video', days)} lines group by path_id
       union all
-      select path_id, ${sumOf(days, 'visitors')}, 0 from ${facetLines(['finished'], days)} lines group by path_id
-    ) videos join track_labels p on p.label_id = videos.path_id group by p.subject_id`,
+      select true, path_id, ${sumOf(days, 'visitors')}, 0 from ${facetLines(['finished'], days)} lines group by path_id
+      union all
+      select false, path_id, 0, ${sumOf(days, 'visitors')} from ${dayLines('page_view', days)} lines
+      where day in ${daysWithReads(days)} group by path_id
+      union all
+      select false, path_id, ${sumOf(days, 'visitors')}, 0 from ${dayLines('read', days)} lines group by path_id
+    ) paths join track_labels p on p.label_id = paths.path_id
+      join news on news.news_id = p.subject_id and (news.news_content_type = 'video') = is_video
+    group by p.subject_id`,
   from_search: (days) => sql`
     select news_id, sum(figure) as figure from (
       ${arrivals(days, ['search_engine'])}
@@ -134,16 +146,14 @@ const arrivals = (days: ReportDays, channels: readonly string[]) => sql`
     join track_labels s on s.label_id = lines.label_id
   where ${channelOf(sql`s.label`)} = any(${channels}::text[]) group by p.subject_id`
 
-/** Adds where readers came from, and how many finished a video. */
+/** Adds where readers came from, and how many came to the end. */
 export async function withFigures<Row extends Viewed>(db: ReadDb, days: ReportDays, rows: Row[]) {
   const subject_ids = rows.map(({ news_id }) => news_id)
   const range = { from: days.first, to: days.last, subject_ids }
-  const [channels, videos] =
-    rows.length === 0
-      ? [[], []]
-      : [await channelsOfSubjects(db, range), await videosBySubject(db, { ...range, limit: rows.length })]
+  const [channels, finishes] =
+    rows.length === 0 ? [[], []] : [await channelsOfSubjects(db, range), await finishesBySubject(db, range)]
   const ofChannel = Map.groupBy(channels, ({ subject_id }) => subject_id)
-  const ofVideo = new Map(videos.map((video) => [video.subject_id, video]))
+  const finishesOf = new Map(finishes.map((one) => [one.subject_id, one]))
   return rows.map(({ readers, ...row }) => {
     const sum = (...names: readonly string[]) =>
       (ofChannel.get(row.news_id) ?? [])
@@ -152,7 +162,7 @@ export async function withFigures<Row extends Viewed>(db: ReadDb, days: ReportDa
     return {
       ...row,
       readers_per_day: perDay(readers, days),
-      finish: shareOf(ofVideo.get(row.news_id)),
+      finish: finishOf(row.news_content_type, finishesOf.get(row.news_id)),
       from_search: sum('search_engine', 'site_search'),
       from_mail: sum('mail'),
       from_links: sum(...links),
@@ -164,6 +174,14 @@ export async function withFigures<Row extends Viewed>(db: ReadDb, days: ReportDa
 export const perDay = (sum: number, days: Pick<ReportDays, 'first' | 'last'>): number =>
   Math.round((sum * 10) / lengthOf(days)) / 10
 
-/** The percentage of viewers who watched to the end; null if nobody played the video. */
-export const shareOf = (video: { viewer_days: number; finisher_days: number } | undefined): number | null =>
-  video && video.viewer_days > 0 ? Math.round((video.finisher_days * 100) / video.viewer_days) : null
+/**
+ * The percentage of viewers who watched a video to the end, or of readers who read an article to the end; null if nobody
+ * played it, or nobody read it on days on which the site told who came to the end.
+ */
+export function finishOf(kind: NewsKind, finishes: Finishes | undefined): number | null {
+  if (!finishes) return null
+  const { viewer_days, finisher_days, reader_days, read_days } = finishes
+  const [begun, finished] = kind === 'video' ? [viewer_days, finisher_days] : [reader_days, read_days]
+  // Somebody who begins before midnight comes to the end on a day on which they have not begun.
+  return begun > 0 ? Math.min(100, Math.round((finished * 100) / begun)) : null
+}

@@ -69,6 +69,12 @@ export function dayLines(kind: Kind, days: ReportDays) {
     union all select day, path_id, events, visitors from day_counts where ${wanted})`
 }
 
+/** The days of a report on which the site told who read to the end. */
+export const daysWithReads = (days: ReportDays) => {
+  const wanted = sql`facet = ${sql.lit(facets.all)} and kind = ${sql.lit(numberOf('read'))} and ${inEither(days)}`
+  return sql`(select day from tracks_by_facet where ${wanted} union select day from facet_counts where ${wanted})`
+}
+
 /** The sum over the days of a report, of one facet if it is named. */
 export const sumOf = (days: Days, column: 'events' | 'visitors' = 'events', facet?: ReportFacet) =>
   sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${between(days)}

@@ -105,7 +105,7 @@ export const reportsRoutes: Handlers<typeof reports> = {
     const article = await findArticle(context.db, news_id)
     if (!article) throw notFound(say('This article does not exist.'))
     const days = daysOf(context, range)
-    const { helpful, ...report } = await reportOfArticle(context.db, days, news_id)
+    const { helpful, ...report } = await reportOfArticle(context.db, days, article)
     const answers = helpful.yes + helpful.no
     return {
       ...article,

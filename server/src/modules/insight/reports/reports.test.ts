@@ -121,6 +121,22 @@ describe('top articles', () => {
     expect(await first('finish')).toMatchObject({ news_id: video.news_id, finish: 50, views: 1 })
     for (const order_by of ['views', 'readers_per_day', 'from_mail'] as const)
       expect(await first(order_by)).toMatchObject({ news_id: other.news_id, from_mail: 2, views: 2 })
+    // Readers of the 10th, on which the site tells who reads to the end; the video counts by those who watched it.
+    await tracked([
+      { ...view(other.news_id), kind: 'read', source: '' },
+      { ...view(video.news_id), kind: 'read', source: '' },
+    ])
+    const { rows: finished } = await analyst.call(reports.topArticles, {
+      ...march,
+      order_by: 'finish',
+      order: 'asc',
+    })
+    expect(finished).toMatchObject([
+      { news_id: expect.any(Number), finish: 50 },
+      { news_id: expect.any(Number), finish: 50 },
+    ])
+    await tracked([{ ...view(other.news_id), kind: 'read', source: '', visitor: 2 }])
+    expect(await first('finish')).toMatchObject({ news_id: other.news_id, finish: 100 })
     expect(await first('from_search')).toBeDefined()
     expect(await first('from_links')).toBeDefined()
   })

@@ -4,12 +4,12 @@ import { listLikes } from '../../content/likes/likes.queries.ts'
 import { courseKinds, coursesOf, subjectsOfCourse } from '../course-comments/course-comments.queries.ts'
 
 export const courseLikesRoutes: Handlers<typeof courseLikes> = {
-  list: async ({ db }, { kind, course_id, lesson_id, search, member_id, ...page }) => {
+  list: async ({ db }, { kind, course_id, lesson_id, search, member_id, from, until, ...page }) => {
     const ofCourse = course_id === undefined ? undefined : await subjectsOfCourse(db, course_id)
     const subject_ids =
       lesson_id === undefined ? ofCourse : (ofCourse ?? [lesson_id]).filter((id) => id === lesson_id)
     const kinds = kind === undefined ? courseKinds : [kind]
-    const found = await listLikes(db, { kinds, search, member_id, subject_ids }, page)
+    const found = await listLikes(db, { kinds, search, member_id, subject_ids, from, until }, page)
     const courses = await coursesOf(
       db,
       found.rows.map(({ subject_id }) => subject_id),

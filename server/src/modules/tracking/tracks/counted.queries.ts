@@ -20,6 +20,7 @@ export const facets = {
   finished: 11,
   consent: 12,
   opened: 13,
+  country: 14,
 } as const
 
 /**
@@ -32,7 +33,7 @@ export const countedBetween = (from: RawBuilder<number>, next?: RawBuilder<numbe
   zone as (select time_zone from site_settings limit 1),
 slice as materialized (
     select at, local::date as day, at - (local - date_trunc('hour', local)) as hour, kind, path_id, source_id, target_id,
-      text_id, device_id, value, whole, visitor
+      text_id, device_id, country_id, value, whole, visitor
     from (
       select *, at at time zone (select time_zone from zone) as local
       from tracks where xid >= ${from} ${next ? sql`and xid < ${next}` : sql``} offset 0
@@ -45,7 +46,7 @@ slice as materialized (
       select day, visitor, day::timestamp at time zone time_zone as first, (day + 1)::timestamp at time zone time_zone as next
       from (select distinct day, visitor from slice) each cross join zone
     ) v cross join lateral (
-      select kind, path_id, source_id, target_id, text_id, device_id, value, whole from tracks
+      select kind, path_id, source_id, target_id, text_id, device_id, country_id, value, whole from tracks
       where visitor = v.visitor and xid < ${from} and at >= v.first and at < v.next
       offset 0
     ) t
@@ -57,10 +58,10 @@ slice as materialized (
     from (
       select f.facet, e.kind, e.day, f.path_id, f.label_id, e.visitor, sum(e.is_new) as events, max(1 - e.is_new) as was_seen
       from (
-        select kind, day, visitor, path_id, source_id, target_id, text_id, device_id, value, whole, 1 as is_new from slice
+        select kind, day, visitor, path_id, source_id, target_id, text_id, device_id, country_id, value, whole, 1 as is_new from slice
         union all
-        select kind, day, visitor, path_id, source_id, target_id, text_id, device_id, value, whole, 0 from seen
-      ) e, lateral facets_of(e.kind, e.path_id, source_id, target_id, text_id, device_id, value, whole) f
+        select kind, day, visitor, path_id, source_id, target_id, text_id, device_id, country_id, value, whole, 0 from seen
+      ) e, lateral facets_of(e.kind, e.path_id, source_id, target_id, text_id, device_id, country_id, value, whole) f
       group by f.facet, e.kind, e.day, f.path_id, f.label_id, e.visitor
       having sum(e.is_new) > 0
     ) counted group by facet, kind, day, path_id, label_id

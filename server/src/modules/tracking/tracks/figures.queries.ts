@@ -82,6 +82,15 @@ export const topSubjects = (db: ReadDb, { subject_ids, ...range }: OfSubjects & 
       where subject_id is not null group by subject_id order by events desc, subject_id ${page(range)}`,
   )
 
+/** The pages on which something happened, most first, of all pages or of those that show these subjects. */
+export const pagesOf = (db: ReadDb, { subject_ids, kind, ...range }: OfSubjects & Page & { kind: Kind }) =>
+  read<{ path: string; subject_id: number | null; events: number; total: number }>(
+    db,
+    sql`select label as path, subject_id, events, count(*) over () as total from (
+        select path_id, sum(events)::bigint as events from ${pathsOf(kind, range, ofSubjects(subject_ids))} group by path_id
+      ) pages join track_labels on label_id = path_id order by events desc, path ${page(range)}`,
+  )
+
 /** What people searched for. `clicks` are opened results; a search without one was no help. */
 export interface SearchFigures {
   text_id: number
@@ -156,16 +165,32 @@ export const helpfulTexts = (db: ReadDb, { subject_id, ...range }: Days & Page &
       group by day, is_helpful, label_id, label order by day desc, is_helpful, label ${page(range)}`,
   )
 
-/** Viewers of videos on each day, added up, and those of them who watched to the end. */
-export const videosBySubject = (db: ReadDb, range: OfSubjects & Page) =>
-  read<{ subject_id: number; viewer_days: number; finisher_days: number }>(
+/**
+ * Viewers of videos on each day, added up, and those of them who watched to the end; readers of pages likewise, on days on
+ * which the site told who read to the end.
+ */
+export interface Finishes {
+  viewer_days: number
+  finisher_days: number
+  reader_days: number
+  read_days: number
+}
+export const finishesBySubject = (db: ReadDb, range: OfSubjects) => {
+  const some = ofSubjects(range.subject_ids)
+  const read_somewhere = sql`day in (select day from ${linesOf('all', range, sql`kind = ${sql.lit(numberOf('read'))}`)})`
+  return read<Finishes & { subject_id: number }>(
     db,
-    sql`select subject_id, sum(viewers)::bigint as viewer_days, sum(finishers)::bigint as finisher_days from (
-        select path_id, visitors as viewers, 0 as finishers from ${pathsOf('video', range, ofSubjects(range.subject_ids))}
-        union all select path_id, 0, visitors from ${linesOf('finished', range, ofSubjects(range.subject_ids))}
-      ) videos join track_labels on label_id = path_id where subject_id is not null
-      group by subject_id order by sum(viewers) desc, subject_id ${page(range)}`,
+    sql`select subject_id, sum(viewers)::bigint as viewer_days, sum(finishers)::bigint as finisher_days,
+        sum(openers)::bigint as reader_days, sum(readers)::bigint as read_days
+      from (
+        select path_id, visitors as viewers, 0 as finishers, 0 as openers, 0 as readers from ${pathsOf('video', range, some)}
+        union all select path_id, 0, visitors, 0, 0 from ${linesOf('finished', range, some)}
+        union all select path_id, 0, 0, visitors, 0 from ${pathsOf('page_view', range, sql`${some} and ${read_somewhere}`)}
+        union all select path_id, 0, 0, 0, visitors from ${pathsOf('read', range, some)}
+      ) paths join track_labels on label_id = path_id where subject_id is not null
+      group by subject_id order by subject_id`,
   )
+}
 
 /**
  * Answers to the consent banner on every day of the range: how many there were, and how many accepted each category.
@@ -181,6 +206,14 @@ export const consentByDay = (db: ReadDb, days: Days) =>
         cross join (select distinct category from chosen where category not in ('none', '')) categories
         left join chosen c using (day, category)
       order by day, category`,
+  )
+
+/** The categories that were accepted together in answers to the consent banner; `none` if none was. */
+export const answersOf = (db: ReadDb, days: Days) =>
+  read<{ accepted: string; events: number }>(
+    db,
+    sql`select label as accepted, sum(events)::bigint as events from ${linesOf('consent', days)}
+        join track_labels using (label_id) group by label order by events desc, accepted`,
   )
 
 /** Where page views came from. */
@@ -204,6 +237,15 @@ export const channelsOfSubjects = (db: ReadDb, { subject_ids, ...days }: OfSubje
         union all select path_id, 'site_search', events from ${linesOf('results', days, ofSubjects(subject_ids))}
       ) arrivals join track_labels on label_id = path_id where subject_id is not null
       group by subject_id, channel order by subject_id, events desc`,
+  )
+
+/** The countries of page views by their two letters; empty if it is not known. */
+export const countriesOf = (db: ReadDb, days: Days) =>
+  read<{ country: string; events: number; visitor_days: number }>(
+    db,
+    sql`select coalesce(label, '') as country, sum(events)::bigint as events, sum(visitors)::bigint as visitor_days
+      from ${linesOf('country', days)} left join track_labels using (label_id)
+      group by label order by events desc, country`,
   )
 
 /** The devices of page views, such as “Chrome on Android”; empty if it is not known. */

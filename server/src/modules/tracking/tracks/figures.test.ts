@@ -4,16 +4,19 @@ import { rollUpEverything } from '../../../../test/rolled-up.ts'
 import { anArticle } from '../../content/news/news.factory.ts'
 import { aUser } from '../../identity/users/users.factory.ts'
 import {
+  answersOf,
   channelsOfSubjects,
   consentByDay,
+  countriesOf,
   devicesOf,
   externalClicks,
+  finishesBySubject,
   helpfulBySubject,
   helpfulTexts,
+  pagesOf,
   sourcesOf,
   topSearches,
   topSubjects,
-  videosBySubject,
   viewsByDay,
 } from './figures.queries.ts'
 import { someTracks, type MadeTrack } from './tracks.factory.ts'
@@ -194,6 +197,31 @@ describe('searches', () => {
   })
 })
 
+describe('countries and pages', () => {
+  it('of page views are counted with their visitors, also those that are not known', async () => {
+    const opened = { kind: 'page_view' as const, at: '2026-03-02 09:00', path: '/kopi', subject_id: coffee }
+    await store(
+      { ...opened, country: 'ID' },
+      { ...opened, country: 'ID', path: '/teh', subject_id: tea },
+      { ...opened, country: 'MY', visitor: 2 },
+      { ...opened, visitor: 3 },
+      { ...opened, kind: 'share', text: 'x', visitor: 4 },
+    )
+    const { db } = api.services
+    expect(await both(() => countriesOf(db, day))).toEqual([
+      { country: 'ID', events: 2, visitor_days: 1 },
+      { country: '', events: 1, visitor_days: 1 },
+      { country: 'MY', events: 1, visitor_days: 1 },
+    ])
+    expect(await both(() => pagesOf(db, { ...all, kind: 'page_view', limit: 1 }))).toEqual([
+      { path: '/kopi', subject_id: coffee, events: 3, total: 2 },
+    ])
+    expect(await pagesOf(db, { ...all, kind: 'page_view', subject_ids: [tea] })).toMatchObject([
+      { path: '/teh', events: 1, total: 1 },
+    ])
+  })
+})
+
 describe('clicks, answers, videos and consents', () => {
   it('on links to other sites are counted by address and page', async () => {
     const click = { kind: 'outbound' as const, at: '2026-03-02 09:00', path: '/kopi', subject_id: coffee }
@@ -234,9 +262,28 @@ describe('clicks, answers, videos and consents', () => {
       whole: 100,
     }
     await store({ ...video, value: 10 }, { ...video, value: 90 }, { ...video, value: 89, visitor: 2 })
-    expect(await both(() => videosBySubject(api.services.db, all))).toEqual([
-      { subject_id: coffee, viewer_days: 2, finisher_days: 1 },
+    expect(await both(() => finishesBySubject(api.services.db, all))).toEqual([
+      { subject_id: coffee, viewer_days: 2, finisher_days: 1, reader_days: 0, read_days: 0 },
     ])
+  })
+
+  it('of pages say how many readers came to the end, on days on which the site told', async () => {
+    const opened = { kind: 'page_view' as const, at: '2026-03-02 09:00', path: '/kopi', subject_id: coffee }
+    const read = { ...opened, kind: 'read' as const }
+    const silent = '2026-03-01 09:00'
+    await store(
+      { ...opened, at: silent },
+      ...[1, 2, 3].map((visitor) => ({ ...opened, visitor })),
+      ...[1, 1, 2].map((visitor) => ({ ...read, visitor })),
+      { ...opened, path: '/teh', subject_id: tea },
+    )
+    const range = { ...all, from: '2026-03-01' }
+    expect(await both(() => finishesBySubject(api.services.db, range))).toMatchObject([
+      { subject_id: coffee, reader_days: 3, read_days: 2 },
+      { subject_id: tea, reader_days: 1, read_days: 0 },
+    ])
+    const [alone] = await finishesBySubject(api.services.db, { ...range, to: '2026-03-01' })
+    expect(alone).toBeUndefined()
   })
 
   it('to the banner are counted for each category and day', async () => {
@@ -252,6 +299,11 @@ describe('clicks, answers, videos and consents', () => {
       { day: '2026-03-02', category: 'statistics', accepted: 2, answers: 3 },
       { day: '2026-03-03', category: 'marketing', accepted: 0, answers: 1 },
       { day: '2026-03-03', category: 'statistics', accepted: 0, answers: 1 },
+    ])
+    expect(await answersOf(api.services.db, { ...day, to: '2026-03-03' })).toEqual([
+      { accepted: 'none', events: 2 },
+      { accepted: 'marketing, statistics', events: 1 },
+      { accepted: 'statistics', events: 1 },
     ])
   })
 })

@@ -167,7 +167,7 @@ describe('an event', () => {
     const { pool } = api.services
     const batch = Array.from({ length: 50 }, (_, index) => ({
       ...{ kind: (index % 7) + 1, path_id: 100 + index, source_id: 2, target_id: 0 },
-      ...{ text_id: 200 + index, value: index, whole: 0 },
+      ...{ text_id: 200 + index, country_id: 6, value: index, whole: 0 },
     }))
     // Every tenth batch is of a member. A visitor has 10 events.
     for (let sent = 0; sent < 600; sent++)

@@ -27,7 +27,16 @@ async function reportedViews() {
 
 const rollUpAll = () => rollUpEverything(api.services)
 
-const event = { kind: 1, path_id: 1, source_id: 2, target_id: 0, text_id: 0, value: 0, whole: 0 }
+const event = {
+  kind: 1,
+  path_id: 1,
+  source_id: 2,
+  target_id: 0,
+  text_id: 0,
+  country_id: 0,
+  value: 0,
+  whole: 0,
+}
 const sender = { visitor: 7, device_id: 0, member_id: 0 }
 /** A pool of one connection, so that the statements of the server join a transaction that the test holds open. */
 const joining = (client: pg.PoolClient) => client as unknown as pg.Pool
@@ -205,11 +214,12 @@ const batches = fc.record({
   visitor: fc.integer({ min: 1, max: 4 }),
   events: fc.array(
     fc.record({
-      kind: fc.integer({ min: 1, max: 7 }),
+      kind: fc.integer({ min: 1, max: 8 }),
       path_id: fc.integer({ min: 1, max: 3 }),
       source_id: fc.nat(2),
       target_id: fc.nat(2),
       text_id: fc.nat(2),
+      country_id: fc.nat(2),
       value: fc.nat(2),
       whole: fc.nat(2),
     }),

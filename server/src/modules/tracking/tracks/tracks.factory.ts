@@ -17,6 +17,7 @@ export interface ReadTrack {
   target: string | null
   text: string | null
   device: string | null
+  country: string | null
   value: number
   whole: number
 }
@@ -26,10 +27,10 @@ export async function readTracks(pool: pg.Pool, count: number): Promise<ReadTrac
   const { rows } = await pool.query<ReadTrack>(
     `select * from (
       select t.at, visitor, member_id, kind, value, whole, p.label as path, p.subject_id, s.label as source,
-        g.label as target, x.label as text, d.label as device
+        g.label as target, x.label as text, d.label as device, c.label as country
       from tracks t left join track_labels p on p.label_id = path_id left join track_labels s on s.label_id = source_id
         left join track_labels g on g.label_id = target_id left join track_labels x on x.label_id = text_id
-        left join track_labels d on d.label_id = device_id
+        left join track_labels d on d.label_id = device_id left join track_labels c on c.label_id = country_id
       order by t.at desc limit $1) newest order by at`,
     [count],
   )
@@ -51,6 +52,7 @@ export interface MadeTrack {
   target?: string
   text?: string
   device?: string
+  country?: string
   value?: number
   whole?: number
 }
@@ -66,6 +68,7 @@ export async function someTracks(pool: pg.Pool | pg.PoolClient, tracks: readonly
       target: '',
       text: '',
       device: '',
+      country: '',
       value: 0,
       whole: 0,
     },
@@ -74,25 +77,27 @@ export async function someTracks(pool: pg.Pool | pg.PoolClient, tracks: readonly
   const json = JSON.stringify(rows)
   await pool.query(
     `insert into track_labels (sort, label, subject_id)
-    select sort, label, max(l.subject_id) from jsonb_to_recordset($1) as e (kind int, path text, subject_id int, source text, target text, text text, device text),
+    select sort, label, max(l.subject_id) from jsonb_to_recordset($1) as e (kind int, path text, subject_id int, source text, target text, text text, device text, country text),
       lateral (values (1, path, e.subject_id), (2, source, null), (3, text, null),
-        (case kind when 2 then 1 else 4 end, target, null), (5, device, null)) as l (sort, label, subject_id)
+        (case kind when 2 then 1 else 4 end, target, null), (5, device, null), (6, country, null)) as l (sort, label, subject_id)
     where label <> '' group by sort, label
     on conflict (sort, label) do update set subject_id = coalesce(excluded.subject_id, track_labels.subject_id)`,
     [json],
   )
   await pool.query(
-    `insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, member_id, kind)
+    `insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, member_id, kind,
+      country_id)
     select at::timestamp at time zone time_zone, visitor, pg_current_xact_id()::text::bigint + xid_base, p.label_id,
       coalesce(s.label_id, 0), coalesce(g.label_id, 0), coalesce(x.label_id, 0), coalesce(d.label_id, 0), value, whole,
-      member_id, kind
+      member_id, kind, coalesce(c.label_id, 0)
     from jsonb_to_recordset($1) as e (at text, kind int, visitor bigint, member_id int, path text, source text,
-        target text, text text, device text, value int, whole int)
+        target text, text text, device text, country text, value int, whole int)
       join track_labels p on p.sort = 1 and p.label = path
       left join track_labels s on s.sort = 2 and s.label = nullif(source, '')
       left join track_labels x on x.sort = 3 and x.label = nullif(text, '')
       left join track_labels g on g.sort = case kind when 2 then 1 else 4 end and g.label = nullif(target, '')
-      left join track_labels d on d.sort = 5 and d.label = nullif(device, ''), track_marks, site_settings`,
+      left join track_labels d on d.sort = 5 and d.label = nullif(device, '')
+      left join track_labels c on c.sort = 6 and c.label = nullif(country, ''), track_marks, site_settings`,
     [json],
   )
 }

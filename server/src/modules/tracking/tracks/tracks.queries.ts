@@ -8,6 +8,7 @@ export interface TrackRow {
   source_id: number
   target_id: number
   text_id: number
+  country_id: number
   value: number
   whole: number
 }
@@ -56,12 +57,13 @@ async function insertBatches(pool: pg.Pool, batches: Batch[]): Promise<void> {
     // A prepared statement is not planned again.
     name: 'insert tracks',
     text: `insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value, whole, member_id,
-      kind)
+      kind, country_id)
     select now() + (place - 1) * interval '1 microsecond', visitor, current.xid, path_id, source_id, target_id, text_id,
-      device_id, value, whole, member_id, kind
+      device_id, value, whole, member_id, kind, country_id
     from unnest($1::bigint[], $2::integer[], $3::integer[], $4::smallint[], $5::integer[], $6::integer[], $7::integer[],
-        $8::integer[], $9::integer[], $10::integer[])
-        with ordinality as e (visitor, device_id, member_id, kind, path_id, source_id, target_id, text_id, value, whole, place),
+        $8::integer[], $9::integer[], $10::integer[], $11::integer[])
+        with ordinality as e (visitor, device_id, member_id, kind, path_id, source_id, target_id, text_id, value, whole, country_id,
+          place),
       (select pg_current_xact_id()::text::bigint + xid_base as xid from track_marks) current`,
     values: [
       rows.map(({ visitor }) => visitor),
@@ -74,6 +76,7 @@ async function insertBatches(pool: pg.Pool, batches: Batch[]): Promise<void> {
       rows.map(({ text_id }) => text_id),
       rows.map(({ value }) => value),
       rows.map(({ whole }) => whole),
+      rows.map(({ country_id }) => country_id),
     ],
   })
 }

@@ -42,10 +42,11 @@ export const tracksRoutes: Handlers<typeof tracks> = {
         member_id: isMember(caller) && caller.may_be_tracked ? caller.member_id : 0,
       },
       inOrder(fitting).map((facts) => {
-        const [path, source, text, target] = labelsOf(facts)
+        const [path, source, text, country, target] = labelsOf(facts)
         return {
           ...{ kind: facts.kind, value: facts.value, whole: facts.whole },
           ...{ path_id: idOf(path), source_id: idOf(source), text_id: idOf(text), target_id: idOf(target) },
+          country_id: idOf(country),
         }
       }),
     )
@@ -61,9 +62,10 @@ function parsed(sent: unknown): TrackEvent {
   throw refuseInput(event.error)
 }
 
-const labelsOf = ({ path, source, text, target }: Facts): [Label, Label, Label, Label] => [
+const labelsOf = ({ path, source, text, country, target }: Facts): [Label, Label, Label, Label, Label] => [
   { sort: 'path', label: path },
   { sort: 'source', label: source },
   { sort: 'text', label: text },
+  { sort: 'country', label: country },
   target,
 ]

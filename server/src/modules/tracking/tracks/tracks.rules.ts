@@ -1,9 +1,10 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import { trackKinds, trackLimits, type TrackEvent } from '@balai/contract/tracking/tracks.ts'
 import { refuseFieldOfRequest } from '../../../http/problems.ts'
+import { countryOfZone } from '../../../lib/zone-countries.ts'
 
 /** The sorts of labels that events name, by their number in the database. */
-export const sorts = { path: 1, source: 2, text: 3, address: 4, device: 5 } as const
+export const sorts = { path: 1, source: 2, text: 3, address: 4, device: 5, country: 6 } as const
 export type Sort = keyof typeof sorts
 
 /** What is kept of an event. Labels that are empty are none. */
@@ -14,6 +15,7 @@ export interface Facts {
   /** A path that a search led to, or the address of another site. */
   target: { sort: 'path' | 'address'; label: string }
   text: string
+  country: string
   value: number
   whole: number
 }
@@ -27,12 +29,18 @@ export function factsOf(event: TrackEvent, page_host: string | null): Facts {
     source: '',
     target: { sort: 'path', label: '' },
     text: '',
+    country: '',
     value: 0,
     whole: 0,
   }
   switch (event.kind) {
     case 'page_view':
-      return { ...facts, source: sourceOf(page, event.referrer ?? '', page_host), text: event.title ?? '' }
+      return {
+        ...facts,
+        source: sourceOf(page, event.referrer ?? '', page_host),
+        text: event.title ?? '',
+        country: countryOfZone(event.time_zone ?? ''),
+      }
     case 'search': {
       const label = event.clicked === undefined ? '' : pathIn('clicked', urlOf('clicked', event.clicked))
       // Capital letters make no other search.
@@ -49,6 +57,8 @@ export function factsOf(event: TrackEvent, page_host: string | null): Facts {
       return { ...facts, text: event.network.toLowerCase() }
     case 'video':
       return { ...facts, value: Math.min(event.second, event.of), whole: event.of }
+    case 'read':
+      return facts
   }
 }
 

@@ -31,8 +31,14 @@ describe('a batch', () => {
         kind: 'page_view',
         path: `${site}/articles/ten-tips/?utm_source=Letter&utm_medium=mail&page=2#top`,
         title: 'Ten tips',
+        time_zone: 'Asia/Makassar',
       },
-      { kind: 'page_view', path: '/', referrer: 'https://search.example/find?q=secret' },
+      {
+        kind: 'page_view',
+        path: '/',
+        time_zone: 'Etc/UTC',
+        referrer: 'https://search.example/find?q=secret',
+      },
       { kind: 'page_view', path: '/about', referrer: `${site}/` },
       { kind: 'search', path: '/search', text: 'Tax', results: 3, clicked: '/articles/ten-tips' },
       { kind: 'outbound', path: '/', address: 'https://other.example/page?token=1' },
@@ -41,17 +47,19 @@ describe('a batch', () => {
       { kind: 'consent', path: '/', categories: ['statistics', 'Adverts'], text_version: 2 },
       { kind: 'share', path: '/about', network: 'WhatsApp' },
       { kind: 'video', path: '/about', second: 30, of: 90 },
+      { kind: 'read', path: '/about' },
     ])
-    expect(answer).toMatchObject({ http: 200, data: { taken: 10, refused: [] } })
-    expect(await stored(10)).toMatchObject([
+    expect(answer).toMatchObject({ http: 200, data: { taken: 11, refused: [] } })
+    expect(await stored(11)).toMatchObject([
       {
         kind: 1,
         path: '/articles/ten-tips',
         source: 'letter/mail/',
         text: 'Ten tips',
         device: 'Chrome on Linux',
+        country: 'ID',
       },
-      { kind: 1, path: '/', source: 'search.example' },
+      { kind: 1, path: '/', source: 'search.example', country: null },
       { kind: 1, path: '/about', source: 'internal' },
       { kind: 2, path: '/search', text: 'tax', value: 3, target: '/articles/ten-tips' },
       { kind: 3, path: '/', target: 'https://other.example/page' },
@@ -60,6 +68,7 @@ describe('a batch', () => {
       { kind: 5, path: '/', text: 'adverts, statistics', value: 2 },
       { kind: 6, path: '/about', text: 'whatsapp' },
       { kind: 7, path: '/about', value: 30, whole: 90 },
+      { kind: 8, path: '/about', source: null, text: null },
     ])
   })
 
@@ -94,7 +103,7 @@ describe('a batch', () => {
       refused: [
         {
           index: 1,
-          msg: 'kind must be one of page_view, search, outbound, helpful, consent, share, video.',
+          msg: 'kind must be one of page_view, search, outbound, helpful, consent, share, video, read.',
         },
         { index: 2, msg: 'text is missing. results must be a whole number from 0 to 2147483647.' },
         { index: 3, msg: 'An event must be an object.' },

@@ -10,6 +10,16 @@ export const analyticsIndonesian = {
   'Became premium': 'Menjadi premium',
   Campaign: 'Kampanye',
   Category: 'Kategori',
+  'Comments on articles': 'Komentar artikel',
+  'Comments on courses': 'Komentar kursus',
+  'Comments on courses and lessons that members wrote and nobody deleted.':
+    'Komentar kursus dan pelajaran yang ditulis member dan tidak dihapus.',
+  'Likes of articles': 'Suka artikel',
+  'Likes of courses': 'Suka kursus',
+  'Likes of courses and lessons that members gave and did not take back.':
+    'Suka kursus dan pelajaran yang diberikan member dan tidak dibatalkan.',
+  'Read to the end': 'Dibaca sampai selesai',
+  'How often visitors read a page to its end.': 'Berapa kali pengunjung membaca halaman sampai selesai.',
   Churn: 'Tingkat berhenti',
   'Clicks on external links': 'Klik tautan eksternal',
   'Comments that members wrote and nobody deleted.': 'Komentar yang ditulis member dan tidak dihapus.',
@@ -47,8 +57,8 @@ export const analyticsIndonesian = {
   'Members who joined and are premium now.': 'Member yang bergabung dan kini premium.',
   'Members who joined. Erased members still count, but are no longer listed.':
     'Member yang bergabung. Member yang datanya dihapus tetap dihitung, tetapi tidak lagi tercantum.',
-  'Members who stopped being premium, as a share of those who were premium at the beginning.':
-    'Member yang berhenti premium, sebagai bagian dari yang premium pada awal periode.',
+  'Members who stopped being premium, as a share of all who were premium on one of these days.':
+    'Member yang berhenti premium, sebagai bagian dari semua yang sempat premium pada hari-hari ini.',
   'Members who were premium at the end of these days.': 'Member yang premium pada akhir hari-hari ini.',
   'Members whose premium membership ended.': 'Member yang keanggotaan premiumnya berakhir.',
   Month: 'Bulan',

@@ -23,9 +23,11 @@ export function BreakdownTable({ breakdown, range, rowsAt }: Props) {
   const { name, of, rows } = breakdown
   const title = `${breakdownTitles(t)[name]} · ${figureWords(t)[of].label}`
   const isFunnel = name === 'funnel'
+  const isOfVisitors = of === 'visits' || of === 'page_views'
   const whole = isFunnel ? (rows[0]?.value ?? 0) : rows.reduce((sum, { value }) => sum + value, 0)
   const cell = ({ label, value }: Breakdown['rows'][number]) => {
-    const to = name === 'country' && label !== '' ? rowsAt(label) : undefined
+    // Countries of visitors have no list: nobody knows who they were.
+    const to = name === 'country' && label !== '' && !isOfVisitors ? rowsAt(label) : undefined
     return to === undefined ? formatNumber(value) : <ScreenLink to={to}>{formatNumber(value)}</ScreenLink>
   }
   return (

@@ -8,12 +8,12 @@ const addressOf = (path: string, fields: Fields) => {
   return query ? `${path}?${query}` : path
 }
 
-/** The screen with the rows of a number, for those who may open it. Numbers without a list have none. */
+/** The screen with the rows of a number, for those who may open it. */
 export function rowsOf(
   name: FigureName,
   { from, until }: Pick<Report, 'from' | 'until'>,
   { range, ...more }: { range: Fields; member_type?: string | undefined; country?: string | undefined },
-): string | undefined {
+): string {
   const joined = { joined_from: from, joined_until: until, ...more }
   const premium = (premium_event: string) => ({
     premium_event,
@@ -34,6 +34,7 @@ export function rowsOf(
     case 'contributors_now':
       return addressOf('/member', { contributor_status: 'active' })
     case 'published':
+    case 'publishing_contributors':
       return addressOf('/content-management', {
         contributor_status: 'contributor',
         date_by: 'news_published_date',
@@ -43,7 +44,15 @@ export function rowsOf(
     case 'contributor_views':
       return addressOf('/report-tracking/top-artikel-search', { ...range, contributor_status: 'contributor' })
     case 'page_views':
-      return addressOf('/report-tracking/top-artikel-search', range)
+    case 'visits':
+    case 'reads':
+    case 'shares':
+    case 'videos':
+      return addressOf('/report-tracking/user-engagement-report', { ...range, rows: name })
+    case 'consent_answers':
+    case 'consents_given':
+    case 'consents_withdrawn':
+      return addressOf('/report-tracking/cookie-law', { ...range, rows: name })
     case 'searches':
       return addressOf('/report-tracking/kata-artikel', range)
     case 'outbound_clicks':
@@ -61,7 +70,9 @@ export function rowsOf(
       return addressOf('/manage-comment', { from, until })
     case 'likes':
       return addressOf('/manage-comment', { view: 'likes', from, until })
-    default:
-      return undefined
+    case 'course_comments':
+      return addressOf('/lms/rating', { view: 'comments', from, until })
+    case 'course_likes':
+      return addressOf('/lms/rating', { view: 'likes', from, until })
   }
 }

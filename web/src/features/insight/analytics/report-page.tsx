@@ -7,6 +7,7 @@ import type { ChartArea } from '@balai/contract/insight/chart-notes.ts'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import type { ReportName } from '@balai/contract/insight/report-mails.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { FigureRows } from '../../../parts/figures/figure-rows.tsx'
 import { Figure } from '../../../parts/figures/figure.tsx'
 import { RangeField } from '../../../parts/figures/range-field.tsx'
 import { rangeNote } from '../../../parts/figures/range-words.ts'
@@ -19,7 +20,7 @@ import { CohortTable } from './cohort-table.tsx'
 import { ContributorTable } from './contributor-table.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { rowsOf } from './report-links.ts'
-import { figureWords } from './report-words.ts'
+import { figureWords, rowName } from './report-words.ts'
 import { WorkbookButton } from './workbook-button.tsx'
 import './analytics.css'
 
@@ -93,6 +94,10 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
           {report && (
             <Tables report={report} fields={fields} member_type={member_type} stayed={stayed} of={cohorts} />
           )}
+          <FigureRows
+            titles={Object.fromEntries((report?.figures ?? []).map(({ name }) => [name, words[name].label]))}
+            consentName={(consent) => rowName('member_consent', consent, t)}
+          />
         </>
       )}
     </>

@@ -28,7 +28,7 @@ export const figureWords = (t: TFunction): Record<FigureName, Words> => ({
   churn: {
     label: t('Churn'),
     definition: t(
-      'Members who stopped being premium, as a share of those who were premium at the beginning.',
+      'Members who stopped being premium, as a share of all who were premium on one of these days.',
     ),
   },
   free_now: { label: t('Free now'), definition: t('Free members at this moment.') },
@@ -43,6 +43,10 @@ export const figureWords = (t: TFunction): Record<FigureName, Words> => ({
     definition: t('How often pages of the site were opened, without bots.'),
   },
   searches: { label: t('Searches'), definition: t('How often visitors searched on the site.') },
+  reads: {
+    label: t('Read to the end'),
+    definition: t('How often visitors read a page to its end.'),
+  },
   shares: { label: t('Shares'), definition: t('How often visitors shared a page.') },
   helpful_answers: { label: t('Answers to “helpful?”'), definition: t('Answers of visitors, yes and no.') },
   videos: { label: t('Video steps'), definition: t('Steps of videos that were watched.') },
@@ -50,8 +54,22 @@ export const figureWords = (t: TFunction): Record<FigureName, Words> => ({
     label: t('Clicks on external links'),
     definition: t('How often visitors followed a link to another site.'),
   },
-  comments: { label: t('Comments'), definition: t('Comments that members wrote and nobody deleted.') },
-  likes: { label: t('Likes'), definition: t('Likes that members gave and did not take back.') },
+  comments: {
+    label: t('Comments on articles'),
+    definition: t('Comments that members wrote and nobody deleted.'),
+  },
+  likes: {
+    label: t('Likes of articles'),
+    definition: t('Likes that members gave and did not take back.'),
+  },
+  course_comments: {
+    label: t('Comments on courses'),
+    definition: t('Comments on courses and lessons that members wrote and nobody deleted.'),
+  },
+  course_likes: {
+    label: t('Likes of courses'),
+    definition: t('Likes of courses and lessons that members gave and did not take back.'),
+  },
   published: {
     label: t('Published by contributors'),
     definition: t('Articles and videos of contributors that were published and can be read.'),

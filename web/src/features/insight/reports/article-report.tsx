@@ -8,6 +8,7 @@ import { reports } from '@balai/contract/insight/reports.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
+import { FigureRows } from '../../../parts/figures/figure-rows.tsx'
 import { Figure } from '../../../parts/figures/figure.tsx'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
@@ -15,10 +16,11 @@ import { useRange } from '../../../parts/figures/use-range.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
+import { ArticleCampaigns } from './article-campaigns.tsx'
 import { ArticleSources } from './article-sources.tsx'
 import { HelpfulTexts } from './helpful-texts.tsx'
 import { ReportHeader } from './report-header.tsx'
-import { useSameDays } from './use-report.ts'
+import { articlePath, useSameDays } from './use-report.ts'
 import './reports.css'
 
 /** One article: how it was read on some days, and what its readers did. */
@@ -71,6 +73,7 @@ function ReportPage({ report }: { report: Report }) {
       />
       <div className="report-panels">
         <ArticleSources report={report} />
+        <ArticleCampaigns report={report} />
         <Panel title={t('What visitors wrote')}>
           <HelpfulTexts news_id={report.news_id} />
         </Panel>
@@ -90,16 +93,18 @@ function Figures({ report }: { report: Report }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
   const { days, helpful } = report
+  const isVideo = report.news_content_type === 'video'
   const compared = ({ compared: value, whole }: Omit<Report['views'], 'value'>) =>
     days.compared_whole && value !== null ? { value, whole, days: days.compared_whole } : null
   const figure = (label: string, { value, ...rest }: Report['views'], more: object = {}) => (
     <Figure label={label} value={value} days={days} compared={compared(rest)} {...more} />
   )
   const answers = helpful.yes + helpful.no
+  const rowsAt = (rows: string) => sameDays(articlePath(report.news_id), { rows })
   return (
     <>
       <div className="figures">
-        {figure(t('Page views'), report.views)}
+        {figure(t('Page views'), report.views, { to: rowsAt('page_views') })}
         {figure(t('Readers per day'), report.readers_per_day, {
           definition: t(
             'The mean of the readers of each day. They are not added up: who comes again is not recognised.',
@@ -111,7 +116,12 @@ function Figures({ report }: { report: Report }) {
             value={report.finish}
             kind="percent"
             days={days}
-            definition={t('Of those who played the video on a day, how many reached its last tenth.')}
+            definition={
+              isVideo
+                ? t('Of those who played the video on a day, how many reached its last tenth.')
+                : t('Of those who opened it on a day, how many read to its end.')
+            }
+            to={rowsAt(isVideo ? 'videos' : 'reads')}
           />
         )}
         {figure(t('Comments'), report.comments, {
@@ -119,7 +129,7 @@ function Figures({ report }: { report: Report }) {
           to: discussionPath(report),
         })}
         {figure(t('Likes'), report.likes, { to: discussionPath(report, { view: 'likes' }) })}
-        {figure(t('Shares'), report.shares)}
+        {figure(t('Shares'), report.shares, { to: rowsAt('shares') })}
         {figure(t('Clicks on external links'), report.external_clicks, {
           to: sameDays('/report-tracking/external-link-report', { news_id: report.news_id }),
         })}
@@ -141,6 +151,15 @@ function Figures({ report }: { report: Report }) {
         {t('New members are counted only if they allow tracking, so there can be more.')}
         {helpful.is_low_sample && ` ${t('There are too few answers to say whether it helps.')}`}
       </Typography.Paragraph>
+      <FigureRows
+        news_id={report.news_id}
+        titles={{
+          page_views: t('Page views'),
+          reads: t('Read to the end'),
+          videos: t('Steps of the video'),
+          shares: t('Shares'),
+        }}
+      />
     </>
   )
 }

@@ -1,5 +1,14 @@
 export const reportsIndonesian = {
   Day: 'Hari',
+  'Campaigns with a link to it': 'Kampanye dengan tautan ke sini',
+  'No campaign with a link to it was sent or followed on these days.':
+    'Tidak ada kampanye dengan tautan ke sini yang dikirim atau dibuka pada hari-hari ini.',
+  'Of those who opened it on a day, how many read to its end.':
+    'Dari yang membukanya pada suatu hari, berapa yang membaca sampai selesai.',
+  'Read to the end': 'Dibaca sampai selesai',
+  Sent: 'Terkirim',
+  'Sent on': 'Tanggal kirim',
+  'Steps of the video': 'Langkah video',
   'Nobody has opened a result.': 'Belum ada yang membuka hasil.',
   'Opened results': 'Hasil yang dibuka',
   'Address or title': 'Alamat atau judul',

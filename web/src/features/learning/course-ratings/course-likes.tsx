@@ -5,7 +5,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { choiceFilter } from '../../../ui/filters.tsx'
+import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { courseFilter } from './course-filter.tsx'
 
@@ -13,7 +13,7 @@ import { courseFilter } from './course-filter.tsx'
 export function CourseLikes() {
   const { t } = useTranslation()
   const list = useList(courseLikes.list)
-  const { course_id, kind } = list.input
+  const { course_id, kind, from, until } = list.input
   const columns: Column<CourseLikeRow>[] = [
     {
       key: 'member_name',
@@ -55,6 +55,11 @@ export function CourseLikes() {
         list={list}
         search={t('Member, course or lesson')}
         filters={[
+          rangeFilter(['from', 'until'], {
+            label: t('When'),
+            value: { from, until },
+            onChange: (range) => list.change(range),
+          }),
           choiceFilter('kind', {
             label: t('Liked'),
             value: kind,

@@ -1,6 +1,6 @@
-// The script that any site adds to its pages, served at /track.js. It counts page views and outbound clicks by itself and
-// takes other events through the global function `balai`. It sets no cookie, and nothing that it does throws into the
-// page. docs/tracking.md tells how to use it; the build fails if it has more than 2,048 bytes (gzip).
+// The script that any site adds to its pages, served at /track.js. It counts page views, pages that are read to the end,
+// and outbound clicks by itself, and takes other events through the global function `balai`. It sets no cookie, and
+// nothing that it does throws into the page. docs/tracking.md tells how to use it; the build fails if it has more than 2,048 bytes (gzip).
 
 type Fields = Record<string, unknown>
 /** An event that waits to be sent, with the token of the member for whom it may be stored. */
@@ -32,6 +32,8 @@ export function track(page: Page, navigation: History): void {
   /** After so many failures in a row it waits until the browser is online again or the page is left. */
   const patience = 7
   const consentKey = 'balai.consent'
+  /** Milliseconds for which a page must be shown before it can count as read. Whoever scrolls to the end at once has not. */
+  const readingTime = 10_000
 
   const before = page.balai
   const tag = (document.currentScript ??
@@ -50,6 +52,10 @@ export function track(page: Page, navigation: History): void {
   /** The newest page view. Its title is read late, because applications set it after they have navigated. */
   let view: Fields | undefined
   let shown: string | undefined
+  /** Waits until the page can count as read. */
+  let reading: number | undefined
+  /** Whether the page was shown for long enough, and has not counted as read. */
+  let isUnread = false
 
   /** Whatever goes wrong in here must not reach the page. */
   const safely =
@@ -146,8 +152,27 @@ export function track(page: Page, navigation: History): void {
     shown = path()
     view = add('page_view', {
       path: isFirst ? shown + campaign() : shown,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(referrer && { referrer: withoutQuery(referrer) }),
     })
+    isUnread = false
+    clearTimeout(reading)
+    reading = page.setTimeout(
+      safely(() => {
+        isUnread = true
+        countRead()
+      }),
+      readingTime,
+    )
+  }
+
+  /** Counts the page as read if the end of the marked text is in sight. */
+  function countRead(): void {
+    if (!isUnread || document.visibilityState === 'hidden') return
+    const text = document.querySelector('[data-balai-text]')
+    if (!text || text.getBoundingClientRect().bottom > page.innerHeight + 1) return
+    isUnread = false
+    add('read')
   }
 
   /** Of the address only the names of a campaign are sent: the rest may be personal. */
@@ -210,7 +235,10 @@ export function track(page: Page, navigation: History): void {
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave()
+    else safely(countRead)()
   })
+  // Captured: the text may scroll in a part of the page.
+  page.addEventListener('scroll', safely(countRead), { capture: true, passive: true })
   // Before other listeners, which may stop the event.
   for (const kind of ['click', 'auxclick'] as const) page.addEventListener(kind, safely(countClick), true)
   for (const call of before?.q ?? []) balai(...call)

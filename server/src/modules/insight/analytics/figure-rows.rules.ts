@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { analytics } from '@balai/contract/insight/analytics.ts'
+import type { trackKinds } from '@balai/contract/tracking/tracks.ts'
+import { answersOf, pagesOf, viewsByDay } from '../../tracking/tracks/figures.queries.ts'
+import { listConsentChanges, titlesOf } from './figure-rows.queries.ts'
+import { daysOf } from './member-reports.rules.ts'
+import type { Reading } from './report.rules.ts'
+
+type Input = z.output<typeof analytics.eventRows.input>
+
+const kinds = {
+  page_views: 'page_view',
+  visits: 'page_view',
+  reads: 'read',
+  shares: 'share',
+  videos: 'video',
+} as const satisfies Record<Input['of'], (typeof trackKinds)[number]>
+
+/** The days of a number with what was counted on them, the newest first. Days without anything are left out. */
+const daysWith = (days: readonly { day: string; count: number }[]) =>
+  days.filter(({ count }) => count > 0).toReversed()
+
+/**
+ * What is behind a number of visitors. Visits are counted by day alone: somebody who opens two pages on a day is one visit,
+ * so the visits of pages do not add up.
+ */
+export async function eventRows({ db, range }: Reading, { of, news_id, page, perPage }: Input) {
+  const wanted = {
+    ...daysOf(range),
+    kind: kinds[of],
+    subject_ids: news_id === undefined ? undefined : [news_id],
+  }
+  const days = await viewsByDay(db, wanted)
+  const pages =
+    of === 'visits' ? [] : await pagesOf(db, { ...wanted, limit: perPage, offset: page * perPage })
+  const titles = await titlesOf(
+    db,
+    pages.flatMap(({ subject_id }) => subject_id ?? []),
+  )
+  return {
+    days: daysWith(
+      days.map(({ day, events, visitors }) => ({ day, count: of === 'visits' ? visitors : events })),
+    ),
+    rows: pages.map(({ path, subject_id, events }) => {
+      const article = titles.find(({ news_id: id }) => id === subject_id)
+      return {
+        label: path,
+        news_id: article?.news_id ?? null,
+        news_title: article?.news_title ?? null,
+        count: events,
+      }
+    }),
+    // A page past the last one has no rows that could tell.
+    total: pages[0]?.total ?? 0,
+    page,
+    perPage,
+  }
+}
+
+/** The answers to the consent banner: their days, and what was accepted together. */
+export async function consentAnswers({ db, range }: Reading) {
+  const days = await viewsByDay(db, { ...daysOf(range), kind: 'consent' })
+  const answers = await answersOf(db, daysOf(range))
+  return {
+    days: daysWith(days.map(({ day, events }) => ({ day, count: events }))),
+    rows: answers.map(({ accepted, events }) => ({ label: accepted, count: events })),
+  }
+}
+
+/** What members agreed to or withdrew. */
+export async function memberConsents(
+  { db, range }: Reading,
+  { is_given, page, perPage }: z.output<typeof analytics.memberConsents.input>,
+) {
+  const [rows, { total }] = await listConsentChanges(db, range, { is_given, page, perPage })
+  return { rows, total, page, perPage }
+}

@@ -1,0 +1,40 @@
+import { Table, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ArticleReport } from '@balai/contract/insight/report-shapes.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** The campaigns that brought an article to its readers by mail. */
+export function ArticleCampaigns({ report }: { report: ArticleReport }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('Campaigns with a link to it')}>
+      <Table
+        size="small"
+        rowKey="campaign_id"
+        pagination={false}
+        locale={{
+          emptyText: (
+            <Typography.Text type="secondary">
+              {t('No campaign with a link to it was sent or followed on these days.')}
+            </Typography.Text>
+          ),
+        }}
+        dataSource={report.campaigns}
+        columns={[
+          {
+            title: t('Campaign'),
+            render: (_, { campaign_id, name }) => (
+              <ScreenLink to={`/campaign/${campaign_id}`}>{name}</ScreenLink>
+            ),
+          },
+          { title: t('Sent on'), render: (_, { started_at }) => <DateTime at={started_at} /> },
+          { title: t('Sent'), align: 'right', render: (_, { sent }) => formatNumber(sent) },
+          { title: t('Clicks'), align: 'right', render: (_, { clicks }) => formatNumber(clicks) },
+        ]}
+      />
+    </Panel>
+  )
+}

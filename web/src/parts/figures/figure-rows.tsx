@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton, Table } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { analytics } from '@balai/contract/insight/analytics.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { dayName } from '../../ui/day-bars.tsx'
+import { ErrorNote } from '../../ui/state-notes.tsx'
+import { ScreenLink } from '../screen-link.tsx'
+import { useRange } from './use-range.ts'
+
+const ofVisitors = ['page_views', 'visits', 'reads', 'shares', 'videos'] as const
+const ofMembers = ['consents_given', 'consents_withdrawn'] as const
+const known = [...ofVisitors, 'consent_answers', ...ofMembers] as const
+/** The numbers whose rows are shown beside the report. The chosen one stands in the address as `rows`. */
+export type NumberWithRows = (typeof known)[number]
+
+const perPage = 20
+
+interface Props {
+  /** The numbers of this report that can be opened, by their titles. */
+  titles: Partial<Record<NumberWithRows, string>>
+  /** Only what happened on the pages of this article. */
+  news_id?: number | undefined
+  /** What a member agreed to, in words. */
+  consentName?: (consent: string) => string
+}
+
+/** What is behind a number of a report, for the range in the address. */
+export function FigureRows({ titles, news_id, consentName = String }: Props) {
+  const [params, setParams] = useSearchParams()
+  const name = known.find((one) => one === params.get('rows'))
+  const title = name && titles[name]
+  const close = () => {
+    const next = new URLSearchParams(params)
+    next.delete('rows')
+    setParams(next, { replace: true })
+  }
+  return (
+    <Drawer open={title !== undefined} title={title} onClose={close} size={560} destroyOnHidden>
+      {name && title !== undefined && <Rows {...{ name, title, news_id, consentName }} />}
+    </Drawer>
+  )
+}
+
+type RowsProps = {
+  news_id: number | undefined
+  name: NumberWithRows
+  title: string
+  consentName: (consent: string) => string
+}
+
+function Rows({ name, title, news_id, consentName }: RowsProps) {
+  if (name === 'consents_given' || name === 'consents_withdrawn')
+    return <MemberConsents is_given={name === 'consents_given'} {...{ title, consentName }} />
+  if (name === 'consent_answers') return <ConsentAnswers title={title} />
+  return <Events of={name} {...{ title, news_id }} />
+}
+
+type EventsProps = { of: (typeof ofVisitors)[number]; title: string; news_id: number | undefined }
+
+function Events({ of, title, news_id }: EventsProps) {
+  const { t } = useTranslation()
+  const { wire } = useRange()
+  const [page, setPage] = useState(0)
+  const article = news_id === undefined ? {} : { news_id: String(news_id) }
+  const { data, error, refetch } = useQuery({
+    ...queryOf(
+      analytics.eventRows,
+      { ...wire, ...article, of, page: String(page), perPage: String(perPage) },
+      { quiet: true },
+    ),
+    placeholderData: (previous) => previous,
+  })
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active title={false} />
+  return (
+    <>
+      {of === 'visits' ? null : (
+        <Table
+          size="small"
+          aria-label={t('Pages')}
+          rowKey="label"
+          dataSource={data.rows}
+          pagination={paging(data, setPage)}
+          locale={{ emptyText: t('There is nothing in these days.') }}
+          columns={[
+            {
+              key: 'label',
+              title: t('Page'),
+              render: (_, row) =>
+                row.news_id === null ? (
+                  row.label
+                ) : (
+                  <ScreenLink to={articleOf(row.news_id, wire)}>{row.news_title}</ScreenLink>
+                ),
+            },
+            { key: 'count', title, align: 'right', render: (_, { count }) => formatNumber(count) },
+          ]}
+        />
+      )}
+      <DayCounts title={title} days={data.days} />
+    </>
+  )
+}
+
+const articleOf = (news_id: number, range: object) =>
+  `/report-tracking/article/${news_id}?${new URLSearchParams(range as Record<string, string>).toString()}`
+
+const paging = (
+  { total, page, perPage: pageSize }: { total: number; page: number; perPage: number },
+  choose: (page: number) => void,
+) => ({
+  ...{ total, pageSize, current: page + 1, size: 'small' as const },
+  ...{ showSizeChanger: false, hideOnSinglePage: true },
+  onChange: (next: number) => choose(next - 1),
+})
+
+function DayCounts({ title, days }: { title: string; days: { day: string; count: number }[] }) {
+  const { t } = useTranslation()
+  return (
+    <Table
+      size="small"
+      aria-label={t('Days')}
+      rowKey="day"
+      dataSource={days}
+      style={{ marginTop: 16 }}
+      pagination={{ pageSize: perPage, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+      locale={{ emptyText: t('There is nothing in these days.') }}
+      columns={[
+        { key: 'day', title: t('Day'), render: (_, { day }) => dayName(day) },
+        { key: 'count', title, align: 'right', render: (_, { count }) => formatNumber(count) },
+      ]}
+    />
+  )
+}
+
+function ConsentAnswers({ title }: { title: string }) {
+  const { t } = useTranslation()
+  const { wire } = useRange()
+  const { data, error, refetch } = useQuery(queryOf(analytics.consentAnswers, wire, { quiet: true }))
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active title={false} />
+  const accepted = (label: string): ReactNode => {
+    if (label === '') return t('Not known')
+    return label === 'none' ? t('Nothing') : label
+  }
+  return (
+    <>
+      <Table
+        size="small"
+        aria-label={t('Accepted')}
+        rowKey="label"
+        dataSource={data.rows}
+        pagination={false}
+        locale={{ emptyText: t('There is nothing in these days.') }}
+        columns={[
+          { key: 'label', title: t('Accepted'), render: (_, { label }) => accepted(label) },
+          { key: 'count', title, align: 'right', render: (_, { count }) => formatNumber(count) },
+        ]}
+      />
+      <DayCounts title={title} days={data.days} />
+    </>
+  )
+}
+
+type MemberConsentsProps = Pick<RowsProps, 'title' | 'consentName'> & { is_given: boolean }
+
+function MemberConsents({ is_given, title, consentName }: MemberConsentsProps) {
+  const { t } = useTranslation()
+  const { wire } = useRange()
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(
+      analytics.memberConsents,
+      { ...wire, is_given: is_given ? '1' : '0', page: String(page), perPage: String(perPage) },
+      { quiet: true },
+    ),
+    placeholderData: (previous) => previous,
+  })
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active title={false} />
+  return (
+    <Table
+      size="small"
+      aria-label={title}
+      rowKey="consent_id"
+      dataSource={data.rows}
+      pagination={paging(data, setPage)}
+      locale={{ emptyText: t('There is nothing in these days.') }}
+      columns={[
+        {
+          key: 'member',
+          title: t('Member'),
+          render: (_, { member_id, member_name }) =>
+            member_name === null ? (
+              t('Erased member')
+            ) : (
+              <ScreenLink to={`/member/edit/${member_id}`}>{member_name}</ScreenLink>
+            ),
+        },
+        { key: 'consent', title: t('Consent'), render: (_, { consent }) => consentName(consent) },
+        { key: 'at', title: t('When'), render: (_, { recorded_at }) => <DateTime at={recorded_at} /> },
+      ]}
+    />
+  )
+}
