@@ -1,9 +1,11 @@
-// Lets the page of a door link (/door/…) be opened again without a network. It serves that page only: its scope is
-// /door/. Calls are never kept; the page itself keeps the list and the scans.
+// Lets the page of check-in (/door/…) be opened again without a network, by the crew behind a link and by staff. Its
+// scopes are /door/ and staff's own page, which needs the session and so leads to /door/staff while there is no network.
+// Calls are never kept; the page itself keeps the list and the scans.
 const pageCache = 'door-page'
 const fileCache = 'door-files'
-/** The page is the same for every link, so that no secret is kept. */
+/** The page is the same for every address, so that no secret is kept. */
 const page = '/door/'
+const pagesOfStaff = '/event-management/check-in/'
 /** Milliseconds after which a slow network counts as none, if the page is kept. */
 const patience = 4000
 
@@ -29,7 +31,15 @@ async function openPage(request) {
   // What fails after the kept page was shown is of no use to anybody.
   fetched.catch(() => undefined)
   const late = new Promise((_, fail) => setTimeout(() => fail(new Error('The server is slow.')), patience))
-  return Promise.race([fetched, late]).catch(() => kept.clone())
+  return Promise.race([fetched, late]).catch(() => keptPageFor(request, kept))
+}
+
+/** The kept page, at its own address. */
+function keptPageFor(request, kept) {
+  const { pathname, origin } = new URL(request.url)
+  if (!pathname.startsWith(pagesOfStaff)) return kept.clone()
+  // The slug is encoded already.
+  return Response.redirect(`${origin}/door/staff?event=${pathname.slice(pagesOfStaff.length)}`)
 }
 
 /** Keeps a newer page. The files of the one before are not needed any more. */

@@ -64,6 +64,14 @@ const MailAttachment = z.object({
   kind: z.string(),
   /** The name of a stored file; null if the document gets its name when the mail leaves, or the file was deleted. */
   name: z.string().nullable(),
+  /** The type and the size in bytes of a stored file. */
+  mime: z.string().nullable(),
+  bytes: z.int().nullable(),
+  /**
+   * An address on this server that downloads the stored file, which never changes, for half an hour. A document that is made
+   * when the mail leaves is not kept, so it has none.
+   */
+  link: z.string().nullable(),
 })
 export type MailAttachment = z.output<typeof MailAttachment>
 

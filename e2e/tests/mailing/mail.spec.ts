@@ -1,21 +1,24 @@
+import { text } from 'node:stream/consumers'
 import { startSmtpPeer } from '../../../server/test/mail/dialogue-peers.ts'
 import { expect, test } from '../../fixtures.ts'
+import { upload } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
+import { authorToken, newCourse } from '../learning/courses.ts'
 
 // One mail server for the whole installation: these flows change it one after another.
 test.describe.configure({ mode: 'serial' })
 
 /** A mail in the ledger that has left, or that needs a decision. */
-const aMail = (address: string, state: 'sent' | 'uncertain') =>
+const aMail = (address: string, state: 'sent' | 'uncertain', attachments: object[] = []) =>
   inDatabase((_db, pool) =>
     pool.query(
       `with body as (
         insert into mail_bodies (hash, language, subject, html, text)
         values (sha256(convert_to($1, 'UTF8')), 'en', 'Your invoice', '<h1>Your invoice</h1>', 'Your invoice')
         returning body_id)
-      insert into mails (kind, source, recipient_key, address, name, body_id, owed, area, state, handed_at)
-      select 'sample.invoice', 'invoice 12', $1, $1, 'Sari Dewi', body_id, true, 'admins', $2, now() from body`,
-      [address, state],
+      insert into mails (kind, source, recipient_key, address, name, body_id, owed, area, state, handed_at, attachments)
+      select 'sample.invoice', 'invoice 12', $1, $1, 'Sari Dewi', body_id, true, 'admins', $2, now(), $3 from body`,
+      [address, state, JSON.stringify(attachments)],
     ),
   )
 
@@ -80,6 +83,39 @@ test('a superuser opens a mail in the outbox, and sends it again', async ({ page
   await expect(question).toContainText(`${address} gets this mail a second time.`)
   await question.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('sample.invoice, run 2').first()).toBeVisible()
+})
+
+test('a mail in the outbox lists what it attached, and the file is downloaded as it went out', async ({
+  page,
+  login,
+}) => {
+  const token = await authorToken()
+  const { course_id } = await newCourse(token)
+  const file = new File(['Ringkasan.'], 'ringkasan.txt')
+  const fields = { course_id: String(course_id) }
+  const { file_id } = await upload<{ file_id: number }>('/course/file/upload_attachment', file, token, fields)
+  const { storage_key } = await inDatabase((db) =>
+    db
+      .selectFrom('course_files')
+      .select('storage_key')
+      .where('file_id', '=', file_id)
+      .executeTakeFirstOrThrow(),
+  )
+  const address = `lampiran-${Date.now()}@example.com`
+  await aMail(address, 'sent', [
+    { kind: 'file', id: storage_key },
+    { kind: 'invoice', id: '12' },
+  ])
+  await login('superuser', `/setting/outbox?search=${address}`)
+  await page.getByRole('row', { name: /Sari Dewi/ }).click()
+  const attached = page.getByRole('list', { name: 'Attached' }).getByRole('listitem')
+  await expect(attached).toHaveText([
+    'ringkasan.txt · text/plain · 10 Bytes',
+    'Invoice (PDF) · Made when the mail leaves, and not kept.',
+  ])
+  const download = page.waitForEvent('download')
+  await attached.getByRole('link', { name: 'ringkasan.txt' }).click()
+  expect(await text(await (await download).createReadStream())).toBe('Ringkasan.')
 })
 
 test('a superuser marks a mail as sent of which nobody knows whether it arrived', async ({ page, login }) => {

@@ -3,6 +3,7 @@ import qs from 'qs'
 import { isForAnyone, isVisitorArea, roles, type Role } from '@balai/contract/core/access.ts'
 import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/core/endpoint.ts'
 import { factoryPassword } from '../../src/modules/identity/users/users.factory.ts'
+import { fileFor } from './files.ts'
 import { fieldsOf, jsonOf, nasty } from './values.ts'
 
 /** The members who send requests. */
@@ -152,7 +153,7 @@ export function requestOf(plan: Plan, rows: Row[], authorization: string | undef
   const method = endpoint.method
   // `fromEntries` makes a name such as __proto__ an own field.
   const object = Object.fromEntries(values)
-  if (endpoint.body === 'multipart') return { method, path, ...multipart(object, own, fileOf(plan)) }
+  if (endpoint.body === 'multipart') return { method, path, ...multipart(object, own, fileFor(plan)) }
   if (endpoint.body !== 'none' && plan.json)
     return {
       method,
@@ -192,8 +193,11 @@ function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, u
   const wanted = keys.length > 0 ? keys : fields.filter((field) => field === 'version' || field === 'email')
   const [path = ''] = pathsOf(endpoint)
   const named = rows.map((known) => withKeyOf(path, known))
-  const candidates = named.filter((known) => wanted.some((field) => field in known))
-  const chosen = candidates[Math.floor(row * candidates.length)] ?? {}
+  const some = named.filter((known) => wanted.some((field) => field in known))
+  // A call that names two records, such as a lesson and its file, succeeds only with those that belong together.
+  const whole = some.filter((known) => wanted.every((field) => field in known))
+  const candidates = row < 0.5 && whole.length > 0 ? whole : some
+  const chosen = candidates[Math.floor(((row * 2) % 1) * candidates.length)] ?? {}
   const filled = { ...values }
   for (const field of fields) {
     if (wanted.includes(field) || field in values) filled[field] = chosen[field] ?? values[field]
@@ -281,14 +285,3 @@ function multipart(object: object, headers: Record<string, string>, image: Buffe
     ]),
   }
 }
-
-/** A complete or truncated picture, or a table. */
-const fileOf = ({ json, row }: Plan) => (row === null ? table : json ? picture : picture.subarray(0, -30))
-
-const table = Buffer.from('Name,E-mail\nAyu,ayu@example.com\n')
-
-/** A red picture of 8 × 8 pixels. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4z8CAFWEXHbQSACj/P8FTKqelAAAAAElFTkSuQmCC',
-  'base64',
-)

@@ -19,7 +19,8 @@ import { QuickButton } from '../../ui/quick-button.tsx'
 import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
-import { attachmentName, bounceNames, reasonOf, stateNames, stateTones } from './outbox-words.ts'
+import { Attachments } from './attachments.tsx'
+import { bounceNames, reasonOf, stateNames, stateTones } from './outbox-words.ts'
 import { StopButton } from './stop-button.tsx'
 
 interface Props {
@@ -67,8 +68,7 @@ type MailFound = OutboxRow & { attachments: MailAttachment[]; bounces: MailBounc
 function MailFacts({ mail }: { mail: MailFound }) {
   const { t } = useTranslation()
   const person = mail.name ? `${mail.name} <${mail.address}>` : mail.address
-  const { bounces } = mail
-  const attachments = mail.attachments.map((attachment) => attachmentName(attachment, t))
+  const { attachments, bounces } = mail
   const why = reasonOf(mail, t)
   return (
     <Facts
@@ -93,7 +93,12 @@ function MailFacts({ mail }: { mail: MailFound }) {
         [t('Mail'), t('{{mail}}, run {{run}}', { mail: mail.title, run: mail.run })],
         [t('Caused by'), mail.source],
         ...(attachments.length > 0
-          ? [[t('Attached'), attachments.join(', ')] satisfies [string, string]]
+          ? [
+              [t('Attached'), <Attachments key="attached" attachments={attachments} />] satisfies [
+                string,
+                ReactNode,
+              ],
+            ]
           : []),
         [t('Added'), <DateTime key="added" at={mail.created_at} />],
         ...(mail.sent_at

@@ -56,7 +56,7 @@ export function attachmentName({ kind, name }: MailAttachment, t: TFunction): st
   const documents: Record<string, string> = {
     file: t('A file that was deleted'),
     invoice: t('Invoice (PDF)'),
-    ticket: t('Ticket (PDF)'),
+    ticket: t('Ticket (picture)'),
     event_calendar: t('Calendar entry'),
   }
   return name ?? documents[kind] ?? kind

@@ -43,5 +43,6 @@ export const outboxPartsIndonesian = {
   Attached: 'Lampiran',
   'Calendar entry': 'Entri kalender',
   'Invoice (PDF)': 'Tagihan (PDF)',
-  'Ticket (PDF)': 'Tiket (PDF)',
+  'Made when the mail leaves, and not kept.': 'Dibuat saat email keluar, dan tidak disimpan.',
+  'Ticket (picture)': 'Tiket (gambar)',
 }

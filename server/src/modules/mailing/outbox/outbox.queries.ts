@@ -67,6 +67,9 @@ export async function countMails(db: ReadDb, kinds: VisibleKinds): Promise<Recor
   return sums
 }
 
+/** What a mail attaches. Only a stored file that was not deleted has a key. */
+export type AttachedFile = Omit<MailAttachment, 'link'> & { storage_key: string | null }
+
 export const findMail = (db: ReadDb, mail_id: number) =>
   db
     .selectFrom('mails')
@@ -84,9 +87,13 @@ export const findMail = (db: ReadDb, mail_id: number) =>
       'owed',
     ])
     .select(
-      sql<MailAttachment[]>`array(select jsonb_build_object('kind', attached.kind, 'name',
-        (select original_name from files where attached.kind = 'file' and storage_key = attached.id and deleted_at is null))
-        from jsonb_to_recordset(attachments) as attached (kind text, id text))`.as('attachments'),
+      sql<
+        AttachedFile[]
+      >`array(select jsonb_build_object('kind', attached.kind, 'name', original_name, 'mime', mime,
+          'bytes', bytes, 'storage_key', storage_key)
+        from rows from (jsonb_to_recordset(attachments) as (kind text, id text)) with ordinality as attached (kind, id, place)
+        left join files on attached.kind = 'file' and storage_key = attached.id and deleted_at is null
+        order by place)`.as('attachments'),
     )
     .where('mail_id', '=', mail_id)
     .executeTakeFirst()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sentence } from '@balai/contract/core/sentences.ts'
@@ -7,7 +6,8 @@ import { outbox } from '@balai/contract/mailing/outbox.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { queue, sampleMail } from '../../../../test/mail/sample-mail.ts'
 import type { MailState } from '../../../db/tables/platform/mail.ts'
-import { insertFile, type NewFile } from '../../../files/files.queries.ts'
+import { discardFiles, insertFile, type NewFile } from '../../../files/files.queries.ts'
+import { storeFile } from '../../../files/files.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { outboxNews } from './trouble.ts'
 import { allMails } from '../../../modules.ts'
@@ -109,30 +109,63 @@ describe('the list', () => {
   })
 })
 
-it('says what a mail attaches: files by name, documents by their kind', async () => {
-  const storage_key = 'attached.pdf'
-  const file: NewFile = {
-    file_id: randomUUID(),
-    storage_key,
-    mime: 'application/pdf',
-    bytes: 3,
-    sha256: Buffer.alloc(32),
-    original_name: 'Sertifikat Sari.pdf',
-    is_public: false,
-    purpose: 'certificate',
+describe('what a mail attaches', () => {
+  const pdf = Buffer.from('%PDF-1.7 sertifikat')
+  async function aFile(): Promise<NewFile> {
+    const stored = await storeFile(api.services.files, pdf, {
+      mime: 'application/pdf',
+      original_name: 'Sertifikat Sari.pdf',
+      is_public: false,
+      purpose: 'certificate',
+    })
+    await api.services.db.transaction().execute((db) => insertFile(db, stored, null))
+    return stored
   }
-  await api.services.db.transaction().execute((db) => insertFile(db, file, null))
-  const attachments = [
-    { kind: 'file', id: storage_key },
-    { kind: 'invoice', id: '12' },
-    { kind: 'file', id: 'deleted.pdf' },
-  ]
-  const mail_id = await aMail('lampiran@example.com', 'queued', { attachments })
-  expect((await find(mail_id)).attachments).toEqual([
-    { kind: 'file', name: 'Sertifikat Sari.pdf' },
-    { kind: 'invoice', name: null },
-    { kind: 'file', name: null },
-  ])
+  const nothing = { name: null, mime: null, bytes: null, link: null }
+
+  it('is listed: files with name, type and size, documents by their kind', async () => {
+    const { storage_key } = await aFile()
+    const attachments = [
+      { kind: 'invoice', id: '12' },
+      { kind: 'file', id: storage_key },
+      { kind: 'file', id: 'deleted.pdf' },
+    ]
+    const mail_id = await aMail('lampiran@example.com', 'queued', { attachments })
+    const link = expect.stringContaining(`/files/${storage_key}?`)
+    expect((await find(mail_id)).attachments).toEqual([
+      { kind: 'invoice', ...nothing },
+      { kind: 'file', name: 'Sertifikat Sari.pdf', mime: 'application/pdf', bytes: pdf.length, link },
+      { kind: 'file', ...nothing },
+    ])
+  })
+
+  it('is downloaded with the very bytes that went out, by whoever may see the mail', async () => {
+    const { storage_key } = await aFile()
+    const attachments = [{ kind: 'file', id: storage_key }]
+    const mail_id = await aMail('unduh@example.com', 'sent', { attachments })
+    const [attached] = (await find(mail_id)).attachments
+    const answer = await fetch(api.url + attached?.link)
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('filename="Sertifikat Sari.pdf"'),
+    ])
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf)
+    // The link is what opens it.
+    expect((await fetch(`${api.url}/files/${storage_key}`)).status).toBe(403)
+    const staff = await api.as('business_development')
+    expect((await staff.send(outbox.find, { mail_id })).http).toBe(404)
+  })
+
+  it('is gone with the file', async () => {
+    const { storage_key } = await aFile()
+    const mail_id = await aMail('hapus@example.com', 'sent', {
+      attachments: [{ kind: 'file', id: storage_key }],
+    })
+    const [attached] = (await find(mail_id)).attachments
+    await api.services.db.transaction().execute((db) => discardFiles(db, [storage_key]))
+    expect((await find(mail_id)).attachments).toEqual([{ kind: 'file', ...nothing }])
+    expect((await fetch(api.url + attached?.link)).status).toBe(404)
+  })
 })
 
 it('a mail is shown as it went: subject, both parts, headers', async () => {

@@ -1,4 +1,5 @@
 import type { ReadDb } from '../../../db/pool.ts'
+import { signedLink } from '../../../http/files.ts'
 import type { Services } from '../../../services.ts'
 import { findBody } from '../../../mail/bodies.queries.ts'
 import { asHeader, autoSubmitted } from '../../../mail/compose.ts'
@@ -10,13 +11,16 @@ import { publicUrl } from '../../../mail/site-facts.ts'
 import type { MailValue } from '../../../mail/values.ts'
 import type { MailFound } from './outbox.queries.ts'
 
-type Context = Pick<Services, 'config'> & { db: ReadDb }
+type Context = Pick<Services, 'config' | 'secrets'> & { db: ReadDb }
+
+/** How long a link to an attachment works. */
+const linkMinutes = 30
 
 /**
  * A mail as it went: the stored body with the recipient's values. Addresses that give their holder a right, such as that
  * of a new password, are left out: they belong to the recipient alone.
  */
-export async function mailShown({ db, config }: Context, mail: MailFound) {
+export async function mailShown({ db, config, secrets }: Context, mail: MailFound) {
   const stored = mail.body_id === null ? undefined : await findBody(db, mail.body_id)
   const page = (path: string) => (mail.owed ? '' : `${publicUrl(config)}${path}/…`)
   const values = {
@@ -27,7 +31,11 @@ export async function mailShown({ db, config }: Context, mail: MailFound) {
   }
   const body = stored && mergeMail(stored, values, stored.language)
   const headers = headersOf(mail, { subject: body?.subject, unsubscribe: page(unsubscribePath) })
-  return { ...mail, body: body ?? null, headers }
+  const attachments = mail.attachments.map(({ storage_key, ...attachment }) => ({
+    ...attachment,
+    link: storage_key && signedLink(secrets, storage_key, { minutes: linkMinutes }),
+  }))
+  return { ...mail, body: body ?? null, headers, attachments }
 }
 
 function headersOf(

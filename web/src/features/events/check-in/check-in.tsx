@@ -12,6 +12,7 @@ import { RecordNote } from '../../../ui/record-note.tsx'
 import { DoorLinks } from '../../../parts/attendance/door-links.tsx'
 import { CheckInDesk } from './check-in-desk.tsx'
 import { staffDoor } from './door-client.ts'
+import { useKeptPage, type Keeper } from './kept-page.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 /** Check-in by staff. */
@@ -32,17 +33,25 @@ export default function CheckIn() {
       />
     )
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
-  return <StaffDesk key={data.event_id} event={data} />
+  return <StaffDesk key={data.event_id} event={data} slug={slug} />
 }
 
-function StaffDesk({ event }: { event: DoorEvent }) {
+/** Without a network this address leads to the page of the door, which is therefore loaded ahead. */
+const keeper: Keeper = {
+  scopes: ['/door/', '/event-management/check-in/'],
+  load: () => Promise.all([import('./camera.tsx'), import('./door.tsx')]),
+}
+
+function StaffDesk({ event, slug }: { event: DoorEvent; slug: string }) {
   const { t } = useTranslation()
   const { event_id } = event
-  const client = useMemo(() => staffDoor(event_id), [event_id])
+  const client = useMemo(() => staffDoor(event_id, slug), [event_id, slug])
+  const isKept = useKeptPage(keeper)
   return (
     <CheckInDesk
       client={client}
       event={event}
+      {...(isKept && { place: t('Ready for offline use') })}
       extra={
         <>
           <DialogButton label={t('Opening')} title={t('When check-in opens')} width={400}>

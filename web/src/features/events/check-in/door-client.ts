@@ -1,7 +1,7 @@
 import type { DoorEvent, DoorTicket, ScanAnswer, ScanFields } from '@balai/contract/events/check-in-shapes.ts'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { call, type CallOptions } from '../../../lib/api.ts'
-import { keepDoor } from './kept-page.ts'
+import { keepDoor, keepStaffDoor } from './kept-page.ts'
 
 /** A scan as this device made it. */
 export interface NewScan {
@@ -35,17 +35,20 @@ const withoutSession: CallOptions = { quiet: true, asClient: true }
 const staffTickets = (event_id: number, part: { after: number; since?: string }) =>
   call(checkIn.tickets, { event_id, ...part }, unattended)
 
-/** The door as staff use it. */
-export const staffDoor = (event_id: number): DoorClient => ({
+/** The door as staff use it; `slug` is the event in the address of their page. */
+export const staffDoor = (
+  event_id: number,
+  slug: string,
+  keptTickets: readonly DoorTicket[] = [],
+): DoorClient => ({
   name: `event ${event_id}`,
   event: () => call(checkIn.event, { slug: String(event_id) }, unattended),
   tickets: (part) => staffTickets(event_id, part),
   scan: (scan, signal) => call(checkIn.scan, { event_id, ...scan }, { ...quiet, signal }),
   reconcile: (scans) => call(checkIn.reconcile, { event_id, scans }, unattended),
   undo: (scan_id) => call(checkIn.undo, { scan_id }, quiet),
-  // Their page needs the session, which needs the network.
-  keptTickets: [],
-  keep: async () => undefined,
+  keptTickets,
+  keep: (event, tickets) => keepStaffDoor(slug, { event: { ...event, label: '' }, tickets }),
 })
 
 /** Tells links apart on one device without storing the secret. */

@@ -69,8 +69,8 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
     event: first,
     tickets: withScansOf(kept.done ?? [], client.keptTickets),
     queue: kept.queue ?? [],
-    done: kept.done ?? [],
-    doubles: kept.doubles ?? [],
+    done: named(kept.done ?? [], client.keptTickets),
+    doubles: named(kept.doubles ?? [], client.keptTickets),
     isOnline: navigator.onLine,
     isStored: true,
     refusal: null,
@@ -79,7 +79,8 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
     store.set({ ...store.get(), ...next })
     if (!next.queue && !next.done && !next.doubles) return
     const { queue, done, doubles } = store.get()
-    const text = JSON.stringify({ queue, done, doubles } satisfies Kept)
+    const nameless = { queue, done: withoutNames(done), doubles: withoutNames(doubles) } satisfies Kept
+    const text = JSON.stringify(nameless)
     browserStorage.write(place, text)
     store.set({ ...store.get(), isStored: browserStorage.read(place) === text })
   }
@@ -162,6 +163,8 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
       after = part.next
     }
     since = started
+    const { tickets, done, doubles } = store.get()
+    store.set({ ...store.get(), done: named(done, tickets), doubles: named(doubles, tickets) })
   }
 
   let running: Promise<void> | undefined
@@ -244,6 +247,18 @@ function withScansOf(done: readonly DoneScan[], tickets: readonly DoorTicket[]):
   return tickets.map((ticket) =>
     letIn.has(ticket.registration_id) ? { ...ticket, is_checked_in: true, status: 'attended' } : ticket,
   )
+}
+
+/** Scans as they are stored. Whoever may read the list of tickets gets the names from there. */
+const withoutNames = (scans: readonly DoneScan[]): DoneScan[] =>
+  scans.map((scan) => ({ ...scan, name: null, by_name: null }))
+
+function named(scans: readonly DoneScan[], tickets: readonly DoorTicket[]): DoneScan[] {
+  const { byId } = ticketsOf(tickets)
+  return scans.map((scan) => ({
+    ...scan,
+    name: scan.name ?? byId.get(scan.registration_id ?? 0)?.name ?? null,
+  }))
 }
 
 /** A UUID; browsers have `randomUUID` over HTTPS and on localhost only. */

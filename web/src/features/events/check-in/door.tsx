@@ -1,59 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
-import { StopOutlined } from '@ant-design/icons'
-import { Spin } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { checkIn } from '@balai/contract/events/check-in.ts'
-import { call, isTemporary } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { AppearanceButton, LanguageMenu } from '../../../parts/look-buttons.tsx'
-import { ErrorNote, Note } from '../../../ui/state-notes.tsx'
-import './check-in.css'
 import { CheckInDesk } from './check-in-desk.tsx'
 import { linkDoor, nameOfLink } from './door-client.ts'
 import { findKeptDoor, forgetDoor, useKeptPage, type KeptDoor } from './kept-page.ts'
+import { doorKeeper, OpenedDoor } from './opened-door.tsx'
+import { StaffDoor } from './staff-door.tsx'
 
-/** Check-in by people without an account, through a door link. It also opens without a network. */
-export default function DoorByLink() {
-  const { t } = useTranslation()
+/** Check-in without the frame, which also opens without a network: through a door link, or by staff. */
+export default function Door() {
   const { secret = '' } = useParams()
-  const { data, error, refetch } = useQuery({
-    queryKey: [checkIn.door.path, secret],
-    queryFn: ({ signal }) => openDoorOf(secret, signal),
-    // Without a network the kept list is opened.
-    networkMode: 'always',
-  })
-  if (error && !data)
-    return (
-      <main className="door-page">
-        <h1 className="visually-hidden">{t('Check-in')}</h1>
-        {isTemporary(error) ? (
-          <ErrorNote error={error} onRetry={refetch} />
-        ) : (
-          <Note icon={<StopOutlined style={{ fontSize: 28 }} />} title={error.message} />
-        )}
-      </main>
-    )
-  if (!data) return <Spin fullscreen description={t('Loading')} />
-  return (
-    <main className="door-page">
-      <CrewDesk key={secret} secret={secret} door={data} />
-    </main>
-  )
+  return secret === 'staff' ? <StaffDoor /> : <DoorByLink secret={secret} />
 }
 
-/** The door as the server knows it, or as this device kept it if the server cannot be reached. */
-async function openDoorOf(secret: string, signal: AbortSignal): Promise<KeptDoor> {
+/** Check-in by people without an account. */
+function DoorByLink({ secret }: { secret: string }) {
   const name = nameOfLink(secret)
-  const kept = await findKeptDoor(name)
-  try {
-    const event = await call(checkIn.door, { secret }, { signal, quiet: true, asClient: true })
-    return { event, tickets: kept?.tickets ?? [] }
-  } catch (error) {
-    if (!isTemporary(error as Error)) await forgetDoor(name)
-    else if (kept) return kept
-    throw error
-  }
+  return (
+    <OpenedDoor
+      queryKey={[checkIn.door.path, secret]}
+      opening={{
+        ask: (signal) => call(checkIn.door, { secret }, { signal, quiet: true, asClient: true }),
+        findKept: () => findKeptDoor(name),
+        forget: () => forgetDoor(name),
+      }}
+    >
+      {(door) => <CrewDesk key={secret} secret={secret} door={door} />}
+    </OpenedDoor>
+  )
 }
 
 function CrewDesk({ secret, door: { event, tickets } }: { secret: string; door: KeptDoor }) {
@@ -61,7 +38,7 @@ function CrewDesk({ secret, door: { event, tickets } }: { secret: string; door: 
   const { label } = event
   const [first] = useState(tickets)
   const client = useMemo(() => linkDoor(secret, label, first), [secret, label, first])
-  const isKept = useKeptPage()
+  const isKept = useKeptPage(doorKeeper)
   return (
     <CheckInDesk
       client={client}
