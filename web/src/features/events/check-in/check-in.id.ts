@@ -23,6 +23,7 @@ export const checkInId = {
   'Joined an online event': 'Bergabung ke acara online',
   'Last scans': 'Pindaian terakhir',
   'Let in twice while offline: {{names}}': 'Diloloskan dua kali saat offline: {{names}}',
+  'Log in': 'Masuk',
   'Log in as soon as the network is back.': 'Masuk lagi begitu jaringan kembali.',
   'Minutes before the start': 'Menit sebelum mulai',
   'Name of the participant': 'Nama peserta',
