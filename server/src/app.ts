@@ -10,6 +10,7 @@ import { answerErrors, errorAnswer, answerInvalidHttp } from './http/errors.ts'
 import { refuseWhenBusy } from './http/faults.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
+import { jsonOf } from './http/json.ts'
 import { serveLive } from './http/live.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
@@ -54,6 +55,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.decorate('memberSessions', memberSessionsIn(services.db))
   app.decorate('readRevision', readRevisionIn(services.db))
+  // The type of Fastify knows only texts; it sends bytes as well.
+  app.setReplySerializer(jsonOf as (answer: unknown) => string)
   addBodyParsers(app)
   answerErrors(app, services.languages)
   addSecurityHeaders(app, headers)

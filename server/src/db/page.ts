@@ -58,11 +58,12 @@ const maxStatements = 500
 export async function asPage<Row extends { total: number }>(
   db: ReadDb,
   rows: Row[],
-  total: RawBuilder<number>,
+  total: RawBuilder<number> | (() => RawBuilder<number>),
   { page, perPage }: Place,
 ) {
   if (rows[0]) return { rows, total: rows[0].total, page, perPage }
+  const counting = typeof total === 'function' ? total() : total
   const counted =
-    page === 0 ? { total: 0 } : await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()
+    page === 0 ? { total: 0 } : await db.selectNoFrom(counting.as('total')).executeTakeFirstOrThrow()
   return { rows, total: counted.total, page, perPage }
 }

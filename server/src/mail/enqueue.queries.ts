@@ -86,15 +86,19 @@ export const mailsPart = (
 ): RawBuilder<unknown> => sql`
   insert into mails (kind, source, run, recipient_key, address, name, member_id, language, merge_values, attachments, owed,
     area, next_attempt_at)
-  ${sql.join(
-    mails.map(
-      ({ mail: { name, owed, area }, values, attachments = sql`'[]'::jsonb`, not_before = null }) => sql`
-    select ${name}::text, ${to.source}, ${to.run}, ${to.key}, ${to.address}, ${to.name}, ${to.member_id}, ${to.language}, ${values},
-      ${attachments}, ${owed}::boolean, ${area}::text, coalesce(${not_before}::timestamptz, now()) from ${to.from}`,
-    ),
-    sql` union all `,
-  )}
+  select mail.kind, ${to.source}, ${to.run}, ${to.key}, ${to.address}, ${to.name}, ${to.member_id}, ${to.language},
+    mail.merge_values, mail.attachments, mail.owed, mail.area, coalesce(mail.not_before, now())
+  from ${to.from} cross join lateral (values ${sql.join(mails.map(valuesOf))})
+    as mail (kind, merge_values, attachments, owed, area, not_before)
   on conflict (kind, source, run, recipient_key) do nothing`
+
+const valuesOf = ({
+  mail: { name, owed, area },
+  values,
+  attachments = sql`'[]'::jsonb`,
+  not_before,
+}: MailPart) => sql`
+    (${name}::text, ${values}, ${attachments}, ${owed}::boolean, ${area}::text, ${not_before ?? null}::timestamptz)`
 
 /** Cancels what is still queued, e.g. a payment reminder once the invoice is paid. Returns how many. */
 export async function stopMails(

@@ -35,16 +35,16 @@ export async function listMails(
     const total = await countAndCache(db, key, () => countFound(db, filter, kinds))
     return { rows: many, total, page, perPage }
   }
-  const total = totalOf(db, filter, kinds)
+  const total = () => totalOf(db, filter, kinds)
   const rows = await preparedRows(db, ['outbox', place, filter, kinds], () => {
     const found = filtered(db, filter, kinds)
     if (page === 0)
       return inOrder(found.select(shown).select(stateShown.as('state')), place)
-        .select(total.as('total'))
+        .select(total().as('total'))
         .$call(limitTo(place))
     // The ids of the page come from an index alone, so that a deep page does not read the rows before it.
     const ids = inOrder(found.select('mail_id'), place).$call(limitTo(place))
-    return inOrder(rowsOf(db, ids), place).select(total.as('total'))
+    return inOrder(rowsOf(db, ids), place).select(total().as('total'))
   })
   return asPage(db, rows, total, place)
 }

@@ -1,4 +1,4 @@
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, type Language } from '@balai/contract/core/sentences.ts'
 import type { outbox } from '@balai/contract/mailing/outbox.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
@@ -15,17 +15,19 @@ import { effectsOfResending, mailOrRefuse, refuseWaiting, visibleKinds } from '.
 import { listBounces } from '../suppressions/bounces.queries.ts'
 import { mailShown } from './shown-mail.ts'
 
+/** The titles of kinds by language. They have no values, so they never change. */
+const titles: Record<Language, Map<string, string>> = { en: new Map(), id: new Map() }
+
 /** Everybody hears that the outbox changed; each reads it with their own rights. */
 const changed = { to: { area: 'open' }, data: {} } as const
 
 export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> => ({
-  list: async ({ cache, caller, translate }, input) => {
+  list: async ({ cache, caller, language, translate }, input) => {
     const found = await listMails(cache, input, visibleKinds(mails, caller.roles))
-    // Neighbours are mostly of one kind.
-    const titles = new Map<string, string>()
+    const known = titles[language]
     const titleOnce = (kind: string) => {
-      const title = titles.get(kind) ?? titleOf(mails, kind, translate)
-      titles.set(kind, title)
+      const title = known.get(kind) ?? titleOf(mails, kind, translate)
+      known.set(kind, title)
       return title
     }
     return { ...found, rows: found.rows.map((row) => ({ ...row, title: titleOnce(row.kind) })) }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db, ReadDb, Transaction } from '../../../db/pool.ts'
 import type { MemberSession, MemberSessions } from '../../../http/members.ts'
 import { inTurn } from '../../../lib/in-turn.ts'
@@ -56,8 +56,18 @@ const recordUses = (db: Db, session_ids: readonly number[]): Promise<void> =>
 
 /** The current state of the session and of its member, so that a suspension counts at the next request. */
 async function findMemberSession(db: Db, token_hash: Buffer): Promise<MemberSession | undefined> {
-  // Plain SQL: building it anew would take as long as running it, and every request of a member needs it.
-  const { rows } = await sql<FoundSession>`
+  const { rows } = await db.executeQuery<FoundSession>(CompiledQuery.raw(findSession(db), [token_hash]))
+  const [found] = rows
+  if (!found) return undefined
+  const { is_suspended, has_premium, is_confirmed, ...session } = found
+  const limit = is_suspended ? 'suspended' : is_confirmed ? null : 'unconfirmed'
+  return { ...session, limit, is_premium: has_premium && limit === null }
+}
+
+/** Every request of a member needs this statement, and building it takes as long as running it, so it is built once. */
+const findSession = (db: Db) => (findSessionText ??= sessionByToken.compile(db).sql)
+let findSessionText: string | undefined
+const sessionByToken = sql`
     select s.member_id, s.session_id, ${memberName} as name, members.member_email as email, members.language,
       members.suspended_until, ${isSuspendedNow} as is_suspended, ${isPremium} as has_premium,
       members.email_confirmed_at is not null as is_confirmed,
@@ -65,17 +75,11 @@ async function findMemberSession(db: Db, token_hash: Buffer): Promise<MemberSess
       s.last_seen_at < now() - interval '5 minutes' as is_use_due,
       case
         when s.ended_at is not null or members.erased_at is not null then 'ended'
-        when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(days => ${days.unused}::integer) then 'expired'
+        when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(days => ${sql.lit(days.unused)}) then 'expired'
         else 'open'
       end as state
     from member_sessions s join members on members.id = s.member_id
-    where s.token_hash = ${token_hash}`.execute(db)
-  const [found] = rows
-  if (!found) return undefined
-  const { is_suspended, has_premium, is_confirmed, ...session } = found
-  const limit = is_suspended ? 'suspended' : is_confirmed ? null : 'unconfirmed'
-  return { ...session, limit, is_premium: has_premium && limit === null }
-}
+    where s.token_hash = $1`
 
 interface FoundSession extends Omit<MemberSession, 'limit' | 'is_premium'> {
   is_suspended: boolean
