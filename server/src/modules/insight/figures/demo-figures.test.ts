@@ -56,6 +56,22 @@ it('some became premium, came back or stopped in every half of the year', async 
   expect(seen.length).toBeGreaterThanOrEqual(11)
 })
 
+it('what members of the demo agree to is what they gave and did not withdraw', async () => {
+  const superuser = await api.as('superuser')
+  const report = await superuser.call(analytics.cookieLaw, { range: '12m' })
+  expect(valueOf(report, 'consents_given')).toBeGreaterThan(100)
+  expect(valueOf(report, 'consents_withdrawn')).toBeGreaterThan(20)
+  const { rows } = await api.services.pool.query(
+    `select from (
+      select distinct on (member_id, consent) member_id, consent, is_given
+      from member_consents order by member_id, consent, recorded_at desc, consent_id desc
+    ) newest join members on members.id = member_id
+    where is_given <> coalesce((consents->>consent)::boolean, false)
+    union all select from member_consents where recorded_at > now()`,
+  )
+  expect(rows).toEqual([])
+})
+
 it('nothing of the demo lies in the future, and its counters are right', async () => {
   const { pool } = api.services
   const { rows } = await pool.query(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { consentKinds, consentTextVersions } from '@balai/contract/people/consents.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { manyMembers } from './members.factory.ts'
 
@@ -27,7 +28,23 @@ export const demoPeople = {
   async make(db: Transaction): Promise<void> {
     await manyMembers(db, demoMembers, { times: growing })
     await rememberPremium(db)
+    await rememberConsents(db)
   },
+}
+
+/** What members agree to they said when they joined; some of the others have withdrawn it since. */
+async function rememberConsents(db: Transaction): Promise<void> {
+  await sql`insert into member_consents (member_id, consent, is_given, source, text_version, recorded_at)
+    select m.id, kind.consent, change.is_given, 'sign_up', kind.text_version, change.at
+    from members m, (values ${sql.join(
+      consentKinds.map((consent) => sql`(${consent}::text, ${consentTextVersions[consent]}::integer)`),
+    )}) as kind (consent, text_version), lateral (
+      values (true, m.member_join_datetime),
+        (false, m.member_join_datetime + (now() - m.member_join_datetime) * (hashint4(m.id) & 255) / 256.0)
+    ) as change (is_given, at)
+    where case when coalesce((m.consents->>kind.consent)::boolean, false) then change.is_given
+      else kind.consent = 'newsletter' and hashint4(m.id + 3) & 1 = 0 end
+    order by change.at`.execute(db)
 }
 
 /** Most became premium some weeks after they joined; some of them had been before, and others have stopped. */
