@@ -50,12 +50,12 @@ await command(async () => {
   }
 })
 
-/** V8 keeps a source with a single character beyond Latin-1 at two bytes per character, for as long as the server runs. */
+/** Node keeps a source with a single character beyond ASCII at two bytes per character, for as long as the server runs. */
 function narrow(_options, files) {
   for (const file of Object.values(files))
     if (file.type === 'chunk')
       file.code = file.code.replaceAll(
-        /[^\0-\xff]/g,
+        /[^\0-\x7f]/g,
         (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )
 }

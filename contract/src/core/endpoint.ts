@@ -321,6 +321,8 @@ export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
     : [base + endpoint.path]
 }
 
+const noOther = z.never()
+
 /** Refuses unknown fields in every call. */
 const withStrictInput = <I extends Input, R extends Result, const A extends Areas>({
   areas,
@@ -336,7 +338,7 @@ const withStrictInput = <I extends Input, R extends Result, const A extends Area
 }: Shape<I, R, A>) => ({
   areas,
   summary,
-  input: input.strict() as unknown as I,
+  input: input.catchall(noOther) as unknown as I,
   result,
   family: family ?? ('admin' as const),
   duringSetup: duringSetup ?? false,

@@ -32,11 +32,26 @@ export const limits = {
   avatarBytes: 5 * 1024 * 1024,
 } as const
 
+/** Shapes never change, so equal ones are one object: a dozen objects make up a text, and the contract has hundreds. */
+function sharedBy<Key, Shape>(known: Known<Key, Shape>, key: Key, make: () => Shape): Shape {
+  const shape = known.get(key) ?? make()
+  known.set(key, shape)
+  return shape
+}
+interface Known<Key, Shape> {
+  get(key: Key): Shape | undefined
+  set(key: Key, shape: Shape): unknown
+}
+
 /**
  * Text a person typed: checks the length, then requires well-formed Unicode without control characters, then
  * composes (NFC) and trims it. Line breaks and tabs are allowed only with `lines`.
  */
 export const text = ({ min = 0, max, lines = false }: { min?: number; max: number; lines?: boolean }) =>
+  sharedBy(texts, [min, max, lines].join(), () => newText(min, max, lines))
+const texts = new Map<string, ReturnType<typeof newText>>()
+
+const newText = (min: number, max: number, lines: boolean) =>
   z
     .string()
     .max(max, { error: problem('may have at most {{max}} characters', { max }), abort: true })
@@ -60,7 +75,14 @@ export const wholeNumber = ({
   max = MAX_INT,
   error = problem('must be a whole number from {{min}} to {{max}}', { min, max }),
   missing = error,
-}: { min?: number; max?: number; error?: string; missing?: string } = {}) => {
+}: { min?: number; max?: number; error?: string; missing?: string } = {}) =>
+  sharedBy(wholeNumbers, [min, max, error, missing].join('\n'), () =>
+    newWholeNumber({ min, max, error, missing }),
+  )
+const wholeNumbers = new Map<string, ReturnType<typeof newWholeNumber>>()
+
+const newWholeNumber = (range: { min: number; max: number; error: string; missing: string }) => {
+  const { min, max, error, missing } = range
   return z
     .union([z.number(), z.string().regex(/^-?\d{1,16}$/, { error })], {
       error: ({ input }) => (input === undefined ? missing : error),
@@ -131,6 +153,10 @@ export const RoleName = oneOf(roles)
 
 /** An optional field of a form: an empty value counts as missing. */
 export const blankable = <S extends z.ZodType>(schema: S) =>
+  sharedBy(blankables, schema, () => newBlankable(schema)) as ReturnType<typeof newBlankable<S>>
+const blankables = new WeakMap<z.ZodType, ReturnType<typeof newBlankable>>()
+
+const newBlankable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /**
@@ -184,7 +210,8 @@ export const listInput = <const Columns extends readonly [string, ...string[]]>(
 
 /** The answer of every list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int(), page: z.int(), perPage: z.int() })
+  z.object({ rows: z.array(row), total: whole, page: whole, perPage: whole })
+const whole = z.int()
 
 /** How far a quick total counts. */
 export const quickTotal = 10_000
