@@ -37,7 +37,7 @@ const atOnce = 10
 const readOnDay = 1_000
 /** What is rarer than a page view concerns fewer things: texts that are searched, pages with links or answers. */
 const rare = 60
-const asks = 40
+const asks = 105
 
 /** Every call of the dashboard against a select by key. */
 export const dashboardComparisons = (product: StartedServer, bare: StartedServer, people: Person[]) =>
@@ -193,6 +193,8 @@ async function addEvents(db: SeedingDb, count: number): Promise<void> {
         set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors`.execute(db)
   for (const table of ['tracks', 'tracks_by_day', 'tracks_by_facet', 'track_labels'])
     await sql`vacuum analyze ${sql.ref(table)}`.execute(db)
+  // What was written is not still being written while the reports are asked.
+  await sql`checkpoint`.execute(db)
 }
 
 /** The processor time of rolling up a day of a tenth of the events, while pages send others. */
