@@ -193,8 +193,6 @@ async function addEvents(db: SeedingDb, count: number): Promise<void> {
         set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors`.execute(db)
   for (const table of ['tracks', 'tracks_by_day', 'tracks_by_facet', 'track_labels'])
     await sql`vacuum analyze ${sql.ref(table)}`.execute(db)
-  // What was written is not still being written while the reports are asked.
-  await sql`checkpoint`.execute(db)
 }
 
 /** The processor time of rolling up a day of a tenth of the events, while pages send others. */
