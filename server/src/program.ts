@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { start } from './commands/start.ts'
 import { work } from './commands/worker.ts'
 import { readConfig } from './config.ts'
@@ -17,6 +18,8 @@ const commands: Record<string, Command> = {
   // The two parts of `start`, to run them as separate processes.
   web: () => start(readConfig(process.env), say, { work: false }),
   worker: () => work(readConfig(process.env), say),
+  // Only loads the program, which writes the compile cache.
+  compile: async () => undefined,
   // Imported on demand, so that a start does not load them.
   backup: async (args) => (await import('./commands/backup.ts')).backup(readConfig(process.env), args, say),
   restore: async (args) =>
@@ -34,13 +37,24 @@ try {
       `There is no command “${name}”.`,
       `Use one of: ${Object.keys(commands).join(', ')}.`,
     )
+  if (!isServer(name)) letNewSpaceGrow()
   const running = command(process.argv.slice(3))
   endOnSignal(running)
   await running
+  letNewSpaceGrow()
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
   say(`${error.message}\n${error.fix}`)
   process.exitCode = 1
+}
+
+function isServer(command: string) {
+  return ['start', 'web', 'worker'].includes(command)
+}
+
+/** Requests create many objects that live for a moment, which need space; main.ts has kept it small for the start. */
+function letNewSpaceGrow() {
+  setFlagsFromString('--semi-space-growth-factor=2')
 }
 
 /**

@@ -130,6 +130,14 @@ test('a folder without write permission is reported with a plain message', async
   expect(server.output()).not.toMatch(/^\s+at /m)
 })
 
+test('the command that fills the compile cache loads the program and does nothing else', async () => {
+  const untouched = join(folder, 'untouched')
+  const compiling = run(process.execPath, ['server/src/main.ts', 'compile'], { DATA_DIR: untouched })
+  expect(await compiling.ends()).toBe(0)
+  expect(compiling.output()).toBe('')
+  await expect(stat(untouched)).rejects.toThrow('ENOENT')
+})
+
 function start(settings: NodeJS.ProcessEnv = {}, account: { uid?: number; gid?: number } = {}): Started {
   return run(process.execPath, ['server/src/main.ts'], settings, account)
 }
