@@ -152,13 +152,13 @@ function ConsentAnswers({ title }: { title: string }) {
     <>
       <Table
         size="small"
-        aria-label={t('Accepted')}
+        aria-label={t('Accepted categories')}
         rowKey="label"
         dataSource={data.rows}
         pagination={false}
         locale={{ emptyText: t('There is nothing in these days.') }}
         columns={[
-          { key: 'label', title: t('Accepted'), render: (_, { label }) => accepted(label) },
+          { key: 'label', title: t('Accepted categories'), render: (_, { label }) => accepted(label) },
           { key: 'count', title, align: 'right', render: (_, { count }) => formatNumber(count) },
         ]}
       />

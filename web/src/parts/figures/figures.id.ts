@@ -15,7 +15,7 @@ export const figuresIndonesian = {
   'Period before': 'Periode sebelumnya',
   'Picture (PNG)': 'Gambar (PNG)',
   Range: 'Rentang',
-  Accepted: 'Disetujui',
+  'Accepted categories': 'Kategori yang disetujui',
   Consent: 'Persetujuan',
   Day: 'Hari',
   Days: 'Hari',
