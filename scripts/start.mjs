@@ -1,5 +1,6 @@
-// `npm start` and `npm run worker` install and build what a fresh clone needs, then run the server. package.json bounds the young generation
-// of its heap, which would otherwise grow by 100 MB under load and stay.
+// `npm start` and `npm run worker` install and build what a fresh clone needs, then run the server. package.json bounds
+// the young generation of its heap, which would otherwise grow by 100 MB under load and stay, and the number of places
+// from which the threads of a process get their memory.
 import { pathToFileURL } from 'node:url'
 import {
   buildServer,

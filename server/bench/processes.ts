@@ -24,6 +24,7 @@ const program = process.env['BALAI_PROGRAM'] ?? join(import.meta.dirname, '../sr
 /** The product as `npm start` runs it, on the data folder. */
 export const startProduct = (data_dir: string) =>
   startNode(['--max-semi-space-size=8', program], {
+    MALLOC_ARENA_MAX: '2',
     DATA_DIR: data_dir,
     METRICS_TOKEN: metricsToken,
     // The mail server of the benchmark is on loopback.
