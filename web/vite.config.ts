@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { families } from '@balai/contract/core/endpoint.ts'
 import { antdStyles } from './antd-styles.ts'
 import { keepPreviousBuild } from './keep-previous-build.ts'
+import { loadAgain } from './load-again.ts'
 
 /** Groups modules, so that a screen loads a handful of files, not sixty: for every page, for lists, for many screens. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -36,7 +37,7 @@ const serverPages = ['/preferences', '/unsubscribe', '/verify', '/certificate-fo
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), antdStyles(), bootScript(), compressed(), keepPreviousBuild()],
+  plugins: [react(), antdStyles(), bootScript(), loadAgain(), compressed(), keepPreviousBuild()],
   build: {
     manifest: true,
     // Sources are not published.
