@@ -23,7 +23,8 @@ const services = await openServices({
   indonesian: {},
 })
 const route = smtpRoute(settingsFor(port, { connections: 5 }), { allow_private: true })
-startSender(services, { mails: [campaignMail], findRoute: async () => route, lease_seconds: 3 })
+// If a worker that lives stalls for longer than its lease, its mails become uncertain too.
+startSender(services, { mails: [campaignMail], findRoute: async () => route, lease_seconds: 8 })
 
 /** Rows per step: so few that a kill falls between two steps or into one. */
 const batch = 50
