@@ -15,7 +15,7 @@ import { readAdded, readSeries, readStates, type Chosen } from './figures.querie
 import { noteLook } from './looks.queries.ts'
 import { monthOf, todayIn, weekOf, yearOf } from './periods.rules.ts'
 import { sharedRead } from './shared-reads.ts'
-import { readSince, readWaiting, sinceKindsFor } from './waiting.queries.ts'
+import { readSince, readWaiting, sinceKindsFor, waitingFor } from './waiting.queries.ts'
 
 /** What staff and contributors wrote, or one of both. */
 const originsOf = (status: 'all' | ContentOrigin | undefined): Chosen =>
@@ -104,7 +104,10 @@ export const dashboardRoutes = ({ mails }: Joined): Handlers<typeof dashboard> =
   events: (context, { contributor_status }) =>
     statisticOf(context, { kinds: ['event'], ...originsOf(contributor_status) }),
 
-  waiting: ({ db, caller }) => readWaiting(db, caller.roles, visibleKinds(mails, caller.roles)),
+  waiting: async ({ db, caller }) => {
+    const rows = await sharedRead(db, 'waiting', () => readWaiting(db))
+    return waitingFor(rows, caller.roles, visibleKinds(mails, caller.roles))
+  },
 
   look: async ({ db, caller }) => {
     const now = await readSince(db)

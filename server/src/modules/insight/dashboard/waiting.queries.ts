@@ -43,13 +43,16 @@ const sinceFigures: Record<SinceKind, Figure> = {
   enrolments: { area: 'courses', counter: counter('enrolments.status') },
 }
 
+/** The counts of all that waits, for everybody. */
+export const readWaiting = (db: ReadDb) => readKeys(db, Object.values(waitingFigures))
+
 /** What waits, of all that a person with these roles may enter. Mails only of the kinds that they may see. */
-export async function readWaiting(db: ReadDb, roles: readonly Role[], mailKinds: VisibleKinds) {
+export function waitingFor(
+  rows: Awaited<ReturnType<typeof readWaiting>>,
+  roles: readonly Role[],
+  mailKinds: VisibleKinds,
+) {
   const seen = waitingKinds.filter((kind) => mayEnter(roles, waitingFigures[kind].area))
-  const rows = await readKeys(
-    db,
-    seen.map((kind) => waitingFigures[kind]),
-  )
   const isVisible = ({ counter: name, key }: { counter: string; key: string }) =>
     name !== mailsByState.name || !mailKinds || mailKinds.includes(key.split('/')[0] ?? '')
   const visible = rows.filter(isVisible)
