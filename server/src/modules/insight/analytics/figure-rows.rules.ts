@@ -31,8 +31,10 @@ export async function eventRows({ db, range }: Reading, { of, news_id, page, per
     subject_ids: news_id === undefined ? undefined : [news_id],
   }
   const days = await viewsByDay(db, wanted)
-  const pages =
-    of === 'visits' ? [] : await pagesOf(db, { ...wanted, limit: perPage, offset: page * perPage })
+  const read = (limit: number, offset: number) => pagesOf(db, { ...wanted, limit, offset })
+  const pages = of === 'visits' ? [] : await read(perPage, page * perPage)
+  // A page past the last one has no row that tells how many there are.
+  const [counted] = of !== 'visits' && pages.length === 0 && page > 0 ? await read(1, 0) : pages
   const titles = await titlesOf(
     db,
     pages.flatMap(({ subject_id }) => subject_id ?? []),
@@ -50,8 +52,7 @@ export async function eventRows({ db, range }: Reading, { of, news_id, page, per
         count: events,
       }
     }),
-    // A page past the last one has no rows that could tell.
-    total: pages[0]?.total ?? 0,
+    total: counted?.total ?? 0,
     page,
     perPage,
   }

@@ -161,6 +161,8 @@ it('numbers of visitors have days and pages that add up to them', async () => {
   })
   const second = await staff.call(analytics.eventRows, { ...views, page: 1, perPage: 1 })
   expect(second).toMatchObject({ rows: [{ label: '/' }], total: 2 })
+  const past = await staff.call(analytics.eventRows, { ...views, page: 9 })
+  expect(past).toMatchObject({ rows: [], total: 2 })
   const ofArticle = await staff.call(analytics.eventRows, { ...views, news_id })
   expect(ofArticle).toMatchObject({ days: [{ count: 3 }], rows: [{ count: 3 }], total: 1 })
 })

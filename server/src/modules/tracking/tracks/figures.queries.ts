@@ -177,7 +177,7 @@ export interface Finishes {
 }
 export const finishesBySubject = (db: ReadDb, range: OfSubjects) => {
   const some = ofSubjects(range.subject_ids)
-  const read_somewhere = sql`day in (select day from ${linesOf('all', range, sql`kind = ${sql.lit(numberOf('read'))}`)})`
+  const hasReads = sql`day in (select day from ${linesOf('all', range, sql`kind = ${sql.lit(numberOf('read'))}`)})`
   return read<Finishes & { subject_id: number }>(
     db,
     sql`select subject_id, sum(viewers)::bigint as viewer_days, sum(finishers)::bigint as finisher_days,
@@ -185,7 +185,7 @@ export const finishesBySubject = (db: ReadDb, range: OfSubjects) => {
       from (
         select path_id, visitors as viewers, 0 as finishers, 0 as openers, 0 as readers from ${pathsOf('video', range, some)}
         union all select path_id, 0, visitors, 0, 0 from ${linesOf('finished', range, some)}
-        union all select path_id, 0, 0, visitors, 0 from ${pathsOf('page_view', range, sql`${some} and ${read_somewhere}`)}
+        union all select path_id, 0, 0, visitors, 0 from ${pathsOf('page_view', range, sql`${some} and ${hasReads}`)}
         union all select path_id, 0, 0, 0, visitors from ${pathsOf('read', range, some)}
       ) paths join track_labels on label_id = path_id where subject_id is not null
       group by subject_id order by subject_id`,
