@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 function writer() {
   let text = 'first'
   const sent: string[] = []
-  const answers: (() => void)[] = []
+  const answers: { resolve: () => void; reject: (refusal: Error) => void }[] = []
   const refusals: Error[] = []
   const autosave = newAutosave({
     read: () => ({ text }),
@@ -15,8 +15,8 @@ function writer() {
       sent.push(value)
       const refusal = refusals.shift()
       if (refusal) return Promise.reject(refusal)
-      const { promise, resolve } = Promise.withResolvers<{ text: string }>()
-      answers.push(() => resolve({ text: value }))
+      const { promise, resolve, reject } = Promise.withResolvers<{ text: string }>()
+      answers.push({ resolve: () => resolve({ text: value }), reject })
       return promise
     },
     obstacle: ({ text: value }) => (value === '' ? 'It needs a title.' : undefined),
@@ -30,7 +30,11 @@ function writer() {
       autosave.changed()
     },
     async answer() {
-      answers.shift()?.()
+      answers.shift()?.resolve()
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    async refuseAnswer(refusal: Error) {
+      answers.shift()?.reject(refusal)
       await vi.advanceTimersByTimeAsync(0)
     },
     kind: () => autosave.state.get().kind,
@@ -62,6 +66,28 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     expect(sent).toEqual(['second'])
     await answer()
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(sent).toEqual(['second', 'third'])
+    await answer()
+    expect(kind()).toBe('saved')
+  })
+
+  it('calls nothing saved while a change made during the request waits for the next one', async () => {
+    const { type, answer, kind } = writer()
+    type('second')
+    await vi.advanceTimersByTimeAsync(1_500)
+    type('third')
+    await answer()
+    expect(kind()).toBe('changed')
+  })
+
+  it('saves values that were corrected while the server refused the former ones', async () => {
+    const { sent, type, answer, refuseAnswer, kind } = writer()
+    type('second')
+    await vi.advanceTimersByTimeAsync(1_500)
+    type('third')
+    await vi.advanceTimersByTimeAsync(30_000)
+    await refuseAnswer(refusal(422))
     await vi.advanceTimersByTimeAsync(1_500)
     expect(sent).toEqual(['second', 'third'])
     await answer()

@@ -90,17 +90,17 @@ export function newAutosave<Values>({ read, save, obstacle }: Options<Values>): 
     try {
       stored = JSON.stringify(await save(values))
     } catch (error) {
-      fail(error)
+      fail(error, JSON.stringify(values))
       return false
     }
     failures = 0
     settled = { kind: 'saved', at: new Date() }
-    state.set(settled)
-    // Changes made during the request are saved by the next one.
+    // Changes made during the request are saved by the next one; until then nobody is told that all is saved.
+    state.set(isChanged() ? { kind: 'changed' } : settled)
     if (isChanged()) changed()
     return true
   }
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, sent: string) => {
     if (!isRefusal(error)) throw error
     const conflict = conflictIn(error)
     if (conflict) {
@@ -108,6 +108,10 @@ export function newAutosave<Values>({ read, save, obstacle }: Options<Values>): 
       return
     }
     state.set({ kind: 'failed', message: error.msg })
+    if (JSON.stringify(read()) !== sent) {
+      changed()
+      return
+    }
     // Refused values stay refused until they change; a request that did not arrive is retried.
     if (error.status !== 0 && error.status < 500 && error.status !== 429) return
     scheduleSave(retries[Math.min(failures, retries.length - 1)] ?? pause)
