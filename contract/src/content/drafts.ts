@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { change, get, post, signal } from '../core/endpoint.ts'
 import { NewsPreview } from './news-preview.ts'
 import { CopyFields, NewsChanges, newsLimits, Presence, Saved } from './news-shapes.ts'
-import { AnswerMoment, Id, limits, pageOf, text, Version, wholeNumber, YesNo } from '../core/shapes.ts'
+import { AnswerMoment, Id, pageFields, pageOf, text, Version, wholeNumber, YesNo } from '../core/shapes.ts'
 
 const NewsId = z.object({ news_id: Id })
 
@@ -39,8 +39,7 @@ export const drafts = {
     areas: ['articles', 'review'],
     summary: 'Lists the versions of an article, newest first.',
     input: NewsId.extend({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(VersionRow),
   }),

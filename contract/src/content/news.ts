@@ -21,13 +21,13 @@ import {
   Id,
   limits,
   listInput,
-  oneOf,
   listOf,
   Moment,
+  oneOf,
+  pageFields,
   pageOf,
   text,
   Version,
-  wholeNumber,
   YesNo,
 } from '../core/shapes.ts'
 
@@ -105,8 +105,7 @@ export const news = {
     areas: ['articles', 'review'],
     summary: 'Lists the articles that were changed last.',
     input: z.object({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(NewsRow),
   }),

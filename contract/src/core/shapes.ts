@@ -195,14 +195,19 @@ function listInJson(value: string): unknown {
   }
 }
 
+/** Which page of a list, and how many rows it has. */
+export const pageFields = {
+  page: wholeNumber({ max: 1_000_000 }).default(0),
+  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+}
+
 /** The input of every list: page, size, search, and one of the list's columns to sort by (the first by default). */
 export const listInput = <const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
   order: 'asc' | 'desc' = 'desc',
 ) =>
   z.object({
-    page: wholeNumber({ max: 1_000_000 }).default(0),
-    perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+    ...pageFields,
     search: text({ max: limits.search }).default(''),
     order_by: oneOf(columns).default(columns[0] as Columns[number]),
     order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default(order),

@@ -7,6 +7,7 @@ import {
   limits,
   listOf,
   oneOf,
+  pageFields,
   pageOf,
   text,
   wholeNumber,
@@ -33,10 +34,6 @@ const Scan = z.strictObject(scanFields)
 const Scans = listOf(Scan, { min: 1, max: checkInLimits.batch })
 const ScanAnswers = z.object({ scans: z.array(ScanAnswer) })
 const Code = text({ min: 1, max: checkInLimits.code })
-const paging = {
-  page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-}
 const Undone = z.object({ registration_id: z.int(), status: z.string() })
 const Report = OneEvent.extend({
   /** The CSV file of Zoom's participant report, as text. */
@@ -103,7 +100,7 @@ export const checkIn = {
       event_id: blankable(Id),
       registration_id: blankable(Id),
       result: blankable(oneOf(scanResults)),
-      ...paging,
+      ...pageFields,
     }),
     result: pageOf(ScanRow),
   }),
@@ -160,7 +157,7 @@ export const checkIn = {
   feedbackResults: post('/event/feedback_results', {
     areas: ['events'],
     summary: 'Returns the mean rating of an event, how often each rating was given, and the comments.',
-    input: OneEvent.extend(paging),
+    input: OneEvent.extend(pageFields),
     result: pageOf(
       z.object({
         registration_id: z.int(),

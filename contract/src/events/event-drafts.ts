@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsLimits, Presence } from '../content/news-shapes.ts'
 import { change, get, post, signal } from '../core/endpoint.ts'
-import { AnswerMoment, Id, limits, pageOf, text, Version, wholeNumber, YesNo } from '../core/shapes.ts'
+import { AnswerMoment, Id, pageFields, pageOf, text, Version, wholeNumber, YesNo } from '../core/shapes.ts'
 import { EventChanged, EventCopy, EventPreview, EventSaved } from './event-answers.ts'
 import { EventChanges } from './event-shapes.ts'
 
@@ -40,8 +40,7 @@ export const eventDrafts = {
     areas: ['events', 'articles', 'review'],
     summary: 'Lists the versions of an event, newest first.',
     input: EventId.extend({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(VersionRow),
   }),

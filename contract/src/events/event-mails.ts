@@ -8,6 +8,7 @@ import {
   limits,
   listOf,
   oneOf,
+  pageFields,
   pageOf,
   text,
   Version,
@@ -165,8 +166,7 @@ export const eventMails = {
     summary: 'Lists what was sent to the participants of an event, newest first.',
     input: z.object({
       event_id: Id,
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(MailingRow),
   }),

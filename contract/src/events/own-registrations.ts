@@ -4,12 +4,11 @@ import {
   AnswerMoment,
   blankable,
   Id,
-  limits,
   listOf,
   oneOf,
+  pageFields,
   pageOf,
   text,
-  wholeNumber,
   YesNo,
 } from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
@@ -111,8 +110,7 @@ export const ownRegistrations = {
     family: 'visitor',
     summary: 'Lists the registrations of the member, newest first.',
     input: z.object({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(OwnRegistration),
   }),

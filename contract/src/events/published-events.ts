@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsVisibilities } from '../content/news-shapes.ts'
 import { get } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, limits, oneOf, pageOf, text, wholeNumber } from '../core/shapes.ts'
+import { AnswerMoment, blankable, limits, oneOf, pageFields, pageOf, text } from '../core/shapes.ts'
 import { audiences, eventModes, questionKinds } from './event-shapes.ts'
 
 const Address = text({ min: 1, max: limits.permalink })
@@ -85,8 +85,7 @@ export const publishedEvents = {
     summary:
       'Lists published events: upcoming and running ones by their start, or past ones, the latest first.',
     input: z.object({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
       when: oneOf(['upcoming', 'past']).default('upcoming'),
       /** A permalink of a category. */
       category: blankable(Address),

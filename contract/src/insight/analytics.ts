@@ -6,10 +6,10 @@ import {
   limits,
   listOf,
   oneOf,
+  pageFields,
   pageOf,
   recordsOf,
   text,
-  wholeNumber,
   YesNo,
 } from '../core/shapes.ts'
 import { Day, rangeFields } from '../kit/ranges.ts'
@@ -39,11 +39,6 @@ const Series = z.object({
   before_first: z.iso.date(),
   before_last: z.iso.date(),
 })
-
-const paging = {
-  page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-}
 
 const range = { input: z.object(rangeFields), result: Report }
 
@@ -104,7 +99,7 @@ export const analytics = {
       of: oneOf(['page_views', 'visits', 'reads', 'shares', 'videos']),
       /** Only pages of this article. */
       news_id: blankable(Id),
-      ...paging,
+      ...pageFields,
     }),
     result: EventRows,
   }),
@@ -117,7 +112,7 @@ export const analytics = {
   memberConsents: post('/tracking_report/member_consent_rows', {
     areas: ['cookieLaw'],
     summary: 'Lists what members agreed to, or what they withdrew, newest first.',
-    input: z.object({ ...rangeFields, is_given: YesNo, ...paging }),
+    input: z.object({ ...rangeFields, is_given: YesNo, ...pageFields }),
     result: pageOf(MemberConsentRow),
   }),
 

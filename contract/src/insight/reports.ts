@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, excel, post } from '../core/endpoint.ts'
-import { blankable, Id, limits, Moment, oneOf, text, wholeNumber, YesNo } from '../core/shapes.ts'
+import { blankable, Id, limits, Moment, oneOf, pageFields, text, YesNo } from '../core/shapes.ts'
 import { RangeInput } from '../kit/ranges.ts'
 import { trackLimits } from '../tracking/tracks.ts'
 import {
@@ -144,8 +144,7 @@ export const reports = {
     summary: 'Lists the texts with which visitors answered whether an article was helpful, newest first.',
     input: RangeInput.extend({
       news_id: Id,
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: z.object({ rows: z.array(HelpfulText), page: z.int(), perPage: z.int(), is_more: z.boolean() }),
   }),

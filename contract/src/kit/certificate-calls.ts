@@ -8,6 +8,7 @@ import {
   limits,
   listInput,
   oneOf,
+  pageFields,
   pageOf,
   text,
   VersionOrNone,
@@ -35,10 +36,6 @@ import {
 
 const SourceId = z.object({ id: Id })
 const CertificateId = z.object({ certificate_id: Id })
-const paging = {
-  page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-}
 
 interface Kind<A extends readonly [Area, ...Area[]], P extends ReturnType<typeof preflightOf>> {
   areas: A
@@ -94,7 +91,7 @@ export const certificateCalls = <
   versions: get(paths.versions, {
     areas,
     summary: 'Lists the versions of the template, newest first.',
-    input: SourceId.extend(paging),
+    input: SourceId.extend(pageFields),
     result: pageOf(
       z.object({
         version: z.int(),
@@ -182,7 +179,7 @@ export const ownCertificateCalls = (paths: { own: string; ownPdf: string }) => (
     family: 'visitor',
     areas: ['member'],
     summary: 'Lists the certificates of the member, newest first.',
-    input: z.object(paging),
+    input: z.object(pageFields),
     result: pageOf(OwnCertificate),
   }),
   ownPdf: file(paths.ownPdf, {

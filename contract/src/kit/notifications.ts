@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import type { Sentence } from '../core/sentences.ts'
 import { change, get, post } from '../core/endpoint.ts'
-import {
-  AnswerMoment,
-  blankable,
-  Id,
-  limits,
-  Nothing,
-  oneOf,
-  pageOf,
-  wholeNumber,
-  YesNo,
-} from '../core/shapes.ts'
+import { AnswerMoment, blankable, Id, Nothing, oneOf, pageFields, pageOf, YesNo } from '../core/shapes.ts'
 
 /** The kinds of notifications; the web has a sentence for each. */
 export const notificationKinds = [
@@ -90,8 +80,7 @@ export const notifications = {
     areas: ['open'],
     summary: 'Lists the caller’s notifications, newest first, with the number of unread ones.',
     input: z.object({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
       unread: blankable(YesNo),
     }),
     result: pageOf(

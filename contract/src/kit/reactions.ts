@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { AnswerMoment, Id, limits, text, Version, wholeNumber } from '../core/shapes.ts'
+import { AnswerMoment, Id, limits, text, Version } from '../core/shapes.ts'
 import { commentLimits, CommentReason, commentStates } from './discussion.ts'
-
-/** The pages of the lists of comments on the public site. */
-export const reactionPaging = {
-  page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-}
 
 /** The text that a member writes. */
 export const CommentText = text({ min: 1, max: commentLimits.text, lines: true })

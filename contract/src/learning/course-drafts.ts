@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsLimits, Presence } from '../content/news-shapes.ts'
 import { change, get, post, signal } from '../core/endpoint.ts'
-import { AnswerMoment, Id, limits, pageOf, text, Version, wholeNumber, YesNo } from '../core/shapes.ts'
+import { AnswerMoment, Id, pageFields, pageOf, text, Version, wholeNumber, YesNo } from '../core/shapes.ts'
 import { CourseChanged, CourseChanges, CourseCopy, CoursePreview, CourseSaved } from './course-shapes.ts'
 
 const CourseId = z.object({ course_id: Id })
@@ -39,8 +39,7 @@ export const courseDrafts = {
     areas: forAuthors,
     summary: 'Lists the versions of a course, newest first.',
     input: CourseId.extend({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(VersionRow),
   }),

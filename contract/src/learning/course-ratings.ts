@@ -7,6 +7,7 @@ import {
   limits,
   listInput,
   oneOf,
+  pageFields,
   pageOf,
   text,
   Version,
@@ -125,8 +126,7 @@ export const ownRatings = {
     input: z.object({
       course_id: Id,
       order: oneOf(['newest', 'highest', 'lowest']).default('newest'),
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(
       z.object({

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { change, get } from '../core/endpoint.ts'
-import { blankable, Id, pageOf } from '../core/shapes.ts'
+import { blankable, Id, pageFields, pageOf } from '../core/shapes.ts'
 import {
   CommentEdit,
   CommentReport,
   CommentText,
   OwnComment,
   PublicComment,
-  reactionPaging,
   WrittenComment,
 } from '../kit/reactions.ts'
 
@@ -31,14 +30,14 @@ export const courseReactions = {
     areas: ['public'],
     summary:
       'Lists the visible comments on a course or a lesson, newest first; with `thread_id`, the replies in that thread, oldest first.',
-    input: Subject.extend({ thread_id: blankable(Id), ...reactionPaging }),
+    input: Subject.extend({ thread_id: blankable(Id), ...pageFields }),
     result: pageOf(PublicComment),
   }),
   ownComments: get('/course/comment/own', {
     family: 'visitor',
     areas: ['member'],
     summary: 'Lists the comments of the member on courses and lessons, newest first, with their state.',
-    input: z.object({ subject_id: blankable(Id), ...reactionPaging }),
+    input: z.object({ subject_id: blankable(Id), ...pageFields }),
     result: pageOf(
       OwnComment.extend({ subject_id: z.int(), kind: z.enum(['course', 'lesson']), title: z.string() }),
     ),

@@ -6,6 +6,7 @@ import {
   limits,
   listOf,
   oneOf,
+  pageFields,
   pageOf,
   recordsOf,
   Version,
@@ -33,7 +34,7 @@ export const lessons = {
     input: z.object({
       course_id: blankable(Id),
       topic_id: blankable(Id),
-      page: wholeNumber({ max: 1_000_000 }).default(0),
+      page: pageFields.page,
       perPage: wholeNumber({ min: 1, max: limits.perPage }).default(limits.perPage),
     }),
     result: pageOf(LessonRow),
@@ -129,8 +130,7 @@ export const lessons = {
     summary: 'Lists the versions of a lesson, newest first.',
     input: z.object({
       lesson_id: Id,
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(LessonVersion),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, get, signal, twoStep } from '../core/endpoint.ts'
-import { AnswerMoment, Id, limits, oneOf, pageOf, text, wholeNumber } from '../core/shapes.ts'
+import { AnswerMoment, Id, oneOf, pageFields, pageOf, text, wholeNumber } from '../core/shapes.ts'
 import { Npwp } from '../money/npwp.ts'
 import { orderLimits, paymentMethods } from '../money/order-shapes.ts'
 import { enrolmentLimits, enrolmentStatuses } from './enrolment-shapes.ts'
@@ -64,8 +64,7 @@ export const ownEnrolments = {
     ...member,
     summary: 'Lists the courses of the member with their progress, newest first.',
     input: z.object({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
     }),
     result: pageOf(OwnEnrolment),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newsVisibilities } from '../content/news-shapes.ts'
 import { get } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, Id, limits, pageOf, text, wholeNumber } from '../core/shapes.ts'
+import { AnswerMoment, blankable, Id, limits, pageFields, pageOf, text } from '../core/shapes.ts'
 import { certificateRules, CourseAccess, courseAccesses, CourseLevel, courseLevels } from './course-shapes.ts'
 
 const Address = text({ min: 1, max: limits.permalink })
@@ -102,8 +102,7 @@ export const publishedCourses = {
     ...forAnyone,
     summary: 'Lists published courses, the latest first.',
     input: z.object({
-      page: wholeNumber({ max: 1_000_000 }).default(0),
-      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+      ...pageFields,
       search: text({ max: limits.search }).default(''),
       /** A permalink of a category. */
       category: blankable(Address),

@@ -6,6 +6,7 @@ import {
   limits,
   listOf,
   oneOf,
+  pageFields,
   pageOf,
   text,
   Version,
@@ -36,7 +37,7 @@ export const topics = {
     summary: 'Lists the topics of a course, or of all courses, in their order.',
     input: z.object({
       course_id: blankable(Id),
-      page: wholeNumber({ max: 1_000_000 }).default(0),
+      page: pageFields.page,
       perPage: wholeNumber({ min: 1, max: limits.perPage }).default(limits.perPage),
     }),
     result: pageOf(TopicRow),

@@ -10,6 +10,7 @@ import {
   listOf,
   Nothing,
   oneOf,
+  pageFields,
   text,
   Version,
   wholeNumber,
@@ -57,11 +58,6 @@ export const contactLimits = {
 const call = { areas: ['campaigns'], family: 'tracking' } as const
 
 const publicCall = { areas: ['public'], family: 'visitor' } as const
-
-const place = {
-  page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-}
 
 const FolderFields = z.object({ name: words({ min: 1, max: limits.name }) })
 const Folder = z.object({ folder_id: z.int(), name: z.string(), lists: z.int(), version: z.int() })
@@ -141,7 +137,7 @@ export const contacts = {
     ...call,
     summary: 'Lists the lists of a folder or of all folders, with their totals.',
     input: z.object({
-      ...place,
+      ...pageFields,
       perPage: wholeNumber({ min: 1, max: limits.perPage }).default(limits.perPage),
       search: words({ max: limits.search }).default(''),
       folder_id: blankable(Id),
@@ -154,7 +150,7 @@ export const contacts = {
     ...call,
     summary: 'Lists the people on a list.',
     input: ListId.extend({
-      ...place,
+      ...pageFields,
       search: words({ max: limits.search }).default(''),
       state: blankable(oneOf(subscriptionStates)),
     }),
@@ -281,7 +277,7 @@ export const contacts = {
   listRecipients: post('/contact/list-recipients', {
     ...call,
     summary: 'Lists the recipients of a choice of lists, or those who are skipped for a reason.',
-    input: Choice.extend({ ...place, reason: blankable(oneOf(recipientReasons)) }),
+    input: Choice.extend({ ...pageFields, reason: blankable(oneOf(recipientReasons)) }),
     result: z.object({
       count: z.int(),
       recipients: z.array(

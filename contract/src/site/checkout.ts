@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { change, file, get, twoStep, upload } from '../core/endpoint.ts'
-import { AnswerMoment, limits, listOf, oneOf, pageOf, text, wholeNumber } from '../core/shapes.ts'
+import { AnswerMoment, limits, listOf, oneOf, pageFields, pageOf, text, wholeNumber } from '../core/shapes.ts'
 import { Npwp } from '../money/npwp.ts'
 import { orderLimits, OrderStatusName, paymentMethods, proofStates } from '../money/order-shapes.ts'
 
-const paging = {
-  page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-}
 const Code = text({ min: 1, max: orderLimits.code })
 const ByCode = z.object({ code: Code })
 
@@ -68,7 +64,7 @@ export const checkout = {
     family: 'visitor',
     areas: ['public'],
     summary: 'Lists the products that are on sale now, with their prices in whole rupiah.',
-    input: z.object(paging),
+    input: z.object(pageFields),
     result: pageOf(ProductOnSale),
   }),
   checkout: twoStep('/order/validation_checkout', '/order/checkout', {
@@ -89,7 +85,7 @@ export const checkout = {
     family: 'visitor',
     areas: ['member'],
     summary: 'Lists the orders of the member, newest first.',
-    input: z.object(paging),
+    input: z.object(pageFields),
     result: pageOf(OwnOrder),
   }),
   order: get('/order/detail', {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { change, get } from '../core/endpoint.ts'
-import { blankable, Id, pageOf, YesNo } from '../core/shapes.ts'
+import { blankable, Id, pageFields, pageOf, YesNo } from '../core/shapes.ts'
 import {
   CommentEdit,
   CommentReport,
   CommentText,
   OwnComment,
   PublicComment,
-  reactionPaging,
   WrittenComment,
 } from '../kit/reactions.ts'
 
@@ -36,7 +35,7 @@ export const reactions = {
     areas: ['public'],
     summary:
       'Lists the visible comments on a published article, newest first; with `thread_id`, the replies in that thread, oldest first.',
-    input: z.object({ article_id: Id, thread_id: blankable(Id), ...reactionPaging }),
+    input: z.object({ article_id: Id, thread_id: blankable(Id), ...pageFields }),
     result: pageOf(PublicComment),
   }),
   ownComments: get('/comment/own', {
@@ -44,7 +43,7 @@ export const reactions = {
     areas: ['member'],
     summary:
       'Lists the comments of the member, newest first, with their state: held ones wait for a moderator.',
-    input: z.object({ article_id: blankable(Id), ...reactionPaging }),
+    input: z.object({ article_id: blankable(Id), ...pageFields }),
     result: pageOf(OwnComment.extend({ article_id: z.int(), article_title: z.string() })),
   }),
   postComment: change('/comment/post', {

@@ -9,9 +9,9 @@ import {
   limits,
   Nothing,
   oneOf,
+  pageFields,
   pageOf,
   text,
-  wholeNumber,
 } from '../core/shapes.ts'
 import { imagePlaceNames, socialNetworks, type SocialNetwork } from '../kit/site.ts'
 
@@ -29,10 +29,6 @@ export const memberships = ['member', 'premium'] as const
 /** How many results a search has at most. */
 export const mostFound = 100
 
-const Place = {
-  page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-}
 const Address = text({ min: 1, max: limits.permalink })
 
 const Category = z.object({ category_id: z.int(), title: z.string(), permalink: z.string() })
@@ -109,7 +105,7 @@ export const reading = {
     ...forAnyone,
     summary: 'Lists what is published, the newest first: articles and videos, or the given kind.',
     input: z.object({
-      ...Place,
+      ...pageFields,
       kind: blankable(oneOf(publishedKinds)),
       /** A permalink of a category: it and those below it. */
       category: blankable(Address),
@@ -137,14 +133,14 @@ export const reading = {
   tags: get('/tags', {
     ...forAnyone,
     summary: 'Lists the tags of what is published, by their title.',
-    input: z.object({ ...Place, search: text({ max: limits.search }).default('') }),
+    input: z.object({ ...pageFields, search: text({ max: limits.search }).default('') }),
     result: pageOf(Tag),
     example: { search: 'kopi' },
   }),
   authors: get('/authors', {
     ...forAnyone,
     summary: 'Lists the authors of what is published, by their name.',
-    input: z.object(Place),
+    input: z.object(pageFields),
     result: pageOf(Author),
   }),
   site: get('/site', {
@@ -192,7 +188,7 @@ export const reading = {
     summary:
       'Finds articles, videos, pages, events and courses by words in any order: those with the words in their title first, then the newest. The texts for members are not searched.',
     input: z.object({
-      ...Place,
+      ...pageFields,
       search: text({ min: 2, max: limits.search }),
       /** Only what is of this kind. */
       kind: blankable(oneOf(foundKinds)),
