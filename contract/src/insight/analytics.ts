@@ -96,7 +96,7 @@ export const analytics = {
     summary: 'Returns what is behind a number of visitors: its days, and the pages on which it happened.',
     input: z.object({
       ...rangeFields,
-      of: oneOf(['page_views', 'visits', 'reads', 'shares', 'videos']),
+      of: oneOf(['page_views', 'visits', 'reads', 'shares', 'videos', 'helpful']),
       /** Only pages of this article. */
       news_id: blankable(Id),
       ...pageFields,

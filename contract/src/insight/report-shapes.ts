@@ -187,6 +187,15 @@ const Compared = z.object({
   whole: z.number().nullable(),
 })
 
+/** A member who registered after reading an article on the same day. */
+export const ArticleMember = z.object({
+  member_id: z.int(),
+  member_name: z.string(),
+  /** When they opened the article for the first time on that day. */
+  read_at: AnswerMoment,
+  joined_at: AnswerMoment,
+})
+
 /** One article: how it was read, and what readers did. */
 export const ArticleReport = z.object({
   ...ArticleName,

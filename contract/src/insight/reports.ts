@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { change, excel, post } from '../core/endpoint.ts'
-import { blankable, Id, limits, Moment, oneOf, pageFields, text, YesNo } from '../core/shapes.ts'
+import { blankable, Id, limits, Moment, oneOf, pageFields, pageOf, text, YesNo } from '../core/shapes.ts'
 import { RangeInput } from '../kit/ranges.ts'
 import { trackLimits } from '../tracking/tracks.ts'
 import {
   articleFilters,
+  ArticleMember,
   ArticleReport,
   ExternalLinkRow,
   HelpfulRow,
@@ -102,6 +103,13 @@ export const reports = {
     summary: 'Returns how one article was read in a range of days, and what its readers did.',
     input: RangeInput.extend({ news_id: Id }),
     result: ArticleReport,
+  }),
+  articleMembers: post('/tracking_report/article_member_rows', {
+    areas: ['members'],
+    summary:
+      'Lists the members who registered on a day on which they had read an article before, newest first.',
+    input: RangeInput.extend({ news_id: Id, ...pageFields }),
+    result: pageOf(ArticleMember),
   }),
   externalLinks: post('/tracking_report/list_tautan_eksternal', {
     areas: ['reports'],

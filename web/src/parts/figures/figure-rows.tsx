@@ -6,24 +6,23 @@ import { useSearchParams } from 'react-router'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { DateTime } from '../../ui/date-time.tsx'
 import { dayName } from '../../ui/day-bars.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
 import { ScreenLink } from '../screen-link.tsx'
+import { ArticleMembers, MemberConsents } from './member-rows.tsx'
+import { paging, perPage } from './paging.ts'
 import { useRange } from './use-range.ts'
 
-const ofVisitors = ['page_views', 'visits', 'reads', 'shares', 'videos'] as const
+const ofVisitors = ['page_views', 'visits', 'reads', 'shares', 'videos', 'helpful'] as const
 const ofMembers = ['consents_given', 'consents_withdrawn'] as const
-const known = [...ofVisitors, 'consent_answers', ...ofMembers] as const
+const known = [...ofVisitors, 'consent_answers', ...ofMembers, 'new_members'] as const
 /** The numbers whose rows are shown beside the report. The chosen one stands in the address as `rows`. */
 export type NumberWithRows = (typeof known)[number]
-
-const perPage = 20
 
 interface Props {
   /** The numbers of this report that can be opened, by their titles. */
   titles: Partial<Record<NumberWithRows, string>>
-  /** Only what happened on the pages of this article. */
+  /** Only what happened on the pages of this article; the new members are its own alone. */
   news_id?: number | undefined
   /** What a member agreed to, in words. */
   consentName?: (consent: string) => string
@@ -56,6 +55,7 @@ type RowsProps = {
 function Rows({ name, title, news_id, consentName }: RowsProps) {
   if (name === 'consents_given' || name === 'consents_withdrawn')
     return <MemberConsents is_given={name === 'consents_given'} {...{ title, consentName }} />
+  if (name === 'new_members') return <ArticleMembers news_id={news_id} title={title} />
   if (name === 'consent_answers') return <ConsentAnswers title={title} />
   return <Events of={name} {...{ title, news_id }} />
 }
@@ -110,15 +110,6 @@ function Events({ of, title, news_id }: EventsProps) {
 const articleOf = (news_id: number, range: object) =>
   `/report-tracking/article/${news_id}?${new URLSearchParams(range as Record<string, string>).toString()}`
 
-const paging = (
-  { total, page, perPage: pageSize }: { total: number; page: number; perPage: number },
-  choose: (page: number) => void,
-) => ({
-  ...{ total, pageSize, current: page + 1, size: 'small' as const },
-  ...{ showSizeChanger: false, hideOnSinglePage: true },
-  onChange: (next: number) => choose(next - 1),
-})
-
 function DayCounts({ title, days }: { title: string; days: { day: string; count: number }[] }) {
   const { t } = useTranslation()
   return (
@@ -164,47 +155,5 @@ function ConsentAnswers({ title }: { title: string }) {
       />
       <DayCounts title={title} days={data.days} />
     </>
-  )
-}
-
-type MemberConsentsProps = Pick<RowsProps, 'title' | 'consentName'> & { is_given: boolean }
-
-function MemberConsents({ is_given, title, consentName }: MemberConsentsProps) {
-  const { t } = useTranslation()
-  const { wire } = useRange()
-  const [page, setPage] = useState(0)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(
-      analytics.memberConsents,
-      { ...wire, is_given: is_given ? '1' : '0', page: String(page), perPage: String(perPage) },
-      { quiet: true },
-    ),
-    placeholderData: (previous) => previous,
-  })
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
-  if (!data) return <Skeleton active title={false} />
-  return (
-    <Table
-      size="small"
-      aria-label={title}
-      rowKey="consent_id"
-      dataSource={data.rows}
-      pagination={paging(data, setPage)}
-      locale={{ emptyText: t('There is nothing in these days.') }}
-      columns={[
-        {
-          key: 'member',
-          title: t('Member'),
-          render: (_, { member_id, member_name }) =>
-            member_name === null ? (
-              t('Erased member')
-            ) : (
-              <ScreenLink to={`/member/edit/${member_id}`}>{member_name}</ScreenLink>
-            ),
-        },
-        { key: 'consent', title: t('Consent'), render: (_, { consent }) => consentName(consent) },
-        { key: 'at', title: t('When'), render: (_, { recorded_at }) => <DateTime at={recorded_at} /> },
-      ]}
-    />
   )
 }

@@ -14,6 +14,7 @@ const kinds = {
   reads: 'read',
   shares: 'share',
   videos: 'video',
+  helpful: 'helpful',
 } as const satisfies Record<Input['of'], (typeof trackKinds)[number]>
 
 /** The days of a number with what was counted on them, the newest first. Days without anything are left out. */

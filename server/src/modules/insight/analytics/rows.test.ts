@@ -129,6 +129,7 @@ it('numbers of visitors have days and pages that add up to them', async () => {
     { ...opened, at: '2025-06-01 00:00' },
     ...[1, 2].map((visitor) => ({ ...opened, visitor, kind: 'share' as const, text: 'email' })),
     { ...opened, kind: 'read' },
+    ...[0, 1, 1].map((value, visitor) => ({ ...opened, visitor, kind: 'helpful' as const, value })),
     ...[1, 2, 3].map((value) => ({
       ...opened,
       kind: 'video' as const,
@@ -165,6 +166,10 @@ it('numbers of visitors have days and pages that add up to them', async () => {
   expect(past).toMatchObject({ rows: [], total: 2 })
   const ofArticle = await staff.call(analytics.eventRows, { ...views, news_id })
   expect(ofArticle).toMatchObject({ days: [{ count: 3 }], rows: [{ count: 3 }], total: 1 })
+  const readers = await staff.call(analytics.eventRows, { ...may, of: 'visits', news_id })
+  expect(readers.days).toEqual([{ day: '2025-05-02', count: 2 }])
+  const answers = await staff.call(analytics.eventRows, { ...may, of: 'helpful', news_id })
+  expect(answers).toMatchObject({ days: [{ day: '2025-05-02', count: 3 }], rows: [{ news_id, count: 3 }] })
 })
 
 it('answers to the banner are listed by what was accepted, and consents of members by who gave them', async () => {

@@ -155,6 +155,25 @@ describe('the report of an article', () => {
       { kind: 'page_view', at: '2026-03-10 09:00', path: '/other', visitor: 5, member_id: readOther },
     ])
     expect(await analyst.call(reports.article, { ...march, news_id })).toMatchObject({ new_members: 1 })
+    const wanted = { ...march, news_id }
+    expect(await analyst.call(reports.articleMembers, wanted)).toEqual({
+      ...{ total: 1, page: 0, perPage: 20 },
+      rows: [
+        {
+          member_id: reader,
+          member_name: expect.stringMatching(/\S/),
+          read_at: '2026-03-10T02:00:00.000Z',
+          joined_at: '2026-03-10T03:00:00.000Z',
+        },
+      ],
+    })
+    expect(await analyst.call(reports.articleMembers, { ...wanted, page: 3 })).toMatchObject({
+      ...{ rows: [], total: 1 },
+    })
+    const february = { range: 'custom', from: '2026-02-01', to: '2026-02-28', news_id } as const
+    expect(await analyst.call(reports.articleMembers, february)).toMatchObject({ rows: [], total: 0 })
+    await api.services.pool.query('update members set erased_at = now() where id = $1', [reader])
+    expect(await analyst.call(reports.articleMembers, wanted)).toMatchObject({ rows: [], total: 0 })
   })
 
   it('answers for ten years by month, where readers are the mean of a day, and for no days at all', async () => {

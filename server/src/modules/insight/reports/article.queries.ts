@@ -16,7 +16,8 @@ import {
 } from '../../tracking/tracks/figures.queries.ts'
 import { articleName, finishOf, perDay, withContributor, type ArticleName } from './articles.queries.ts'
 import { campaignsWith } from './article-campaigns.queries.ts'
-import { countedRows } from './counted.queries.ts'
+import { countNewMembers } from './article-members.queries.ts'
+import { countedRows, pathsOf } from './counted.queries.ts'
 
 interface Days {
   first: string
@@ -140,10 +141,6 @@ async function countsOf(db: ReadDb, { first, last }: Days, news_id: number): Pro
   return counts as Counts
 }
 
-/** The paths that show an article. */
-const pathsOf = (news_id: number) =>
-  sql`paths as materialized (select label_id as path_id from track_labels where subject_id = ${news_id}::integer)`
-
 /** The searches whose results led to an article. */
 const keywordsOf = (db: ReadDb, { first, last }: Days, news_id: number) => {
   const wanted = sql`facet = ${sql.lit(facets.results)} and day between ${first}::date and ${last}::date
@@ -157,29 +154,4 @@ const keywordsOf = (db: ReadDb, { first, last }: Days, news_id: number) => {
         join track_labels text using (label_id)
       group by text.label order by clicks desc, keyword limit ${sql.lit(keywordsShown)}`,
   )
-}
-
-/**
- * Members who registered on a day on which the same visitor had read the article before. A visitor is known for one day,
- * and their member only if the member allows tracking: whoever does not is not counted.
- */
-async function countNewMembers(db: ReadDb, { first, last }: Days, news_id: number): Promise<number> {
-  const [counted] = await countedRows(
-    db,
-    sql`${pathsOf(news_id)},
-    bounds as (
-      select ${first}::timestamp at time zone time_zone as from_at,
-        (${last}::date + 1)::timestamp at time zone time_zone as until_at from zone
-    )`,
-    sql<{ members: number }>`select count(distinct m.id) as members
-      from bounds cross join zone
-        join members m on m.member_join_datetime >= from_at and m.member_join_datetime < until_at
-        join tracks t on t.member_id = m.id and t.at >= from_at and t.at < until_at
-          and (t.at at time zone time_zone)::date = (m.member_join_datetime at time zone time_zone)::date
-        join tracks v on v.visitor = t.visitor and v.kind = ${sql.lit(numberOf('page_view'))}
-          and v.path_id in (select path_id from paths)
-          and v.at >= date_trunc('day', m.member_join_datetime, time_zone) and v.at <= m.member_join_datetime
-      where m.erased_at is null`,
-  )
-  return counted?.members ?? 0
 }

@@ -94,6 +94,10 @@ export const comparedSums = ({ compared, whole }: ReportDays, facet?: ReportFace
 export const lengthOf = ({ first, last }: Days): number =>
   Math.max(1, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1)
 
+/** The paths that show an article. */
+export const pathsOf = (news_id: number) =>
+  sql`paths as materialized (select label_id as path_id from track_labels where subject_id = ${news_id}::integer)`
+
 /** The rows of a statement that reads rollups and the events that wait for them, within one snapshot. */
 export const countedRows = <Row extends object>(
   db: ReadDb,

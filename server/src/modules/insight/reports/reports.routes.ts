@@ -16,6 +16,7 @@ import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { insertNews } from '../../content/news/copies.queries.ts'
 import { checkFields, permalinkTaken } from '../../content/news/news.rules.ts'
 import { helpfulTexts } from '../../tracking/tracks/figures.queries.ts'
+import { listNewMembers } from './article-members.queries.ts'
 import { findArticle, reportOfArticle } from './article.queries.ts'
 import { listTopArticles } from './articles.queries.ts'
 import { pageOfRows, reportDaysOf, type Place, type ReportDays } from './counted.queries.ts'
@@ -56,6 +57,8 @@ const popular =
     reported(context, input, (db, days, filter, place) => listPopular(db, days, kind, filter, place))
 
 const week = 7 * 86_400_000
+
+const articleMissing = () => notFound(say('This article does not exist.'))
 
 /** The draft of a keyword: its first letter is a capital, as titles begin. */
 const draftOf = (keyword: string, news_title?: string) => ({
@@ -103,7 +106,7 @@ export const reportsRoutes: Handlers<typeof reports> = {
 
   article: async (context, { news_id, ...range }) => {
     const article = await findArticle(context.db, news_id)
-    if (!article) throw notFound(say('This article does not exist.'))
+    if (!article) throw articleMissing()
     const days = daysOf(context, range)
     const { helpful, ...report } = await reportOfArticle(context.db, days, article)
     const answers = helpful.yes + helpful.no
@@ -117,6 +120,12 @@ export const reportsRoutes: Handlers<typeof reports> = {
         is_low_sample: answers < lowSample,
       },
     }
+  },
+
+  articleMembers: async (context, { news_id, page, perPage, ...range }) => {
+    if (!(await findArticle(context.db, news_id))) throw articleMissing()
+    const days = daysOf(context, range)
+    return pageOfRows((place) => listNewMembers(context.db, days, news_id, place), { page, perPage })
   },
 
   externalLinks: (context, input) => reported(context, input, listExternalLinks),

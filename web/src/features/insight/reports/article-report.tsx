@@ -8,6 +8,7 @@ import { reports } from '@balai/contract/insight/reports.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
+import { useShell } from '../../../lib/shell.ts'
 import { FigureRows } from '../../../parts/figures/figure-rows.tsx'
 import { Figure } from '../../../parts/figures/figure.tsx'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
@@ -92,6 +93,7 @@ function discussionPath({ news_id, days }: Report, view: Record<string, string> 
 function Figures({ report }: { report: Report }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
+  const { mayOpen } = useShell()
   const { days, helpful } = report
   const isVideo = report.news_content_type === 'video'
   const compared = ({ compared: value, whole }: Omit<Report['views'], 'value'>) =>
@@ -109,6 +111,7 @@ function Figures({ report }: { report: Report }) {
           definition: t(
             'The mean of the readers of each day. They are not added up: who comes again is not recognised.',
           ),
+          to: rowsAt('visits'),
         })}
         {report.finish !== null && (
           <Figure
@@ -139,12 +142,15 @@ function Figures({ report }: { report: Report }) {
           kind="percent"
           days={days}
           definition={t('{{yes}} of {{answers}} answers were yes.', { yes: helpful.yes, answers })}
+          to={rowsAt('helpful')}
         />
         <Figure
           label={t('New members')}
           value={report.new_members}
           days={days}
           definition={t('Members who registered on a day on which they had read this before.')}
+          // Who they are is told to those who may see members.
+          to={mayOpen('/member') ? rowsAt('new_members') : undefined}
         />
       </div>
       <Typography.Paragraph type="secondary">
@@ -155,6 +161,9 @@ function Figures({ report }: { report: Report }) {
         news_id={report.news_id}
         titles={{
           page_views: t('Page views'),
+          visits: t('Readers'),
+          helpful: t('Answers to “helpful?”'),
+          ...(mayOpen('/member') && { new_members: t('New members') }),
           reads: t('Read to the end'),
           videos: t('Steps of the video'),
           shares: t('Shares'),

@@ -14,6 +14,8 @@ export const reportsIndonesian = {
   'Address or title': 'Alamat atau judul',
   'Another page of the site': 'Halaman lain di situs',
   Answers: 'Jawaban',
+  'Answers to “helpful?”': 'Jawaban “membantu?”',
+  Readers: 'Pembaca',
   'Articles & videos': 'Artikel & video',
   'Articles read': 'Artikel yang dibaca',
   Campaign: 'Kampanye',
