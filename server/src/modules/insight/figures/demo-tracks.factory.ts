@@ -24,6 +24,7 @@ export const demoTracks = {
     await sql`select from track_marks for update`.execute(db)
     await makeMonths(db, demoDays.stored)
     for (let first = 0; first < demoDays.all; first += atOnce) await makeDays(db, labels, first)
+    await nameNewMembers(db)
     return true
   },
 }
@@ -171,6 +172,30 @@ async function makeDays(db: Transaction, labels: DemoLabels, first: number): Pro
     where f.facet > 0 group by 1, 2, 3, 4, 5
     on conflict (facet, kind, day, path_id, label_id) do update
       set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors`.execute(db)
+}
+
+/**
+ * Somebody who reads while a member registers and goes on reading afterwards is that member, if the member allows
+ * tracking. What they read before keeps no name, as on a site.
+ */
+async function nameNewMembers(db: Transaction): Promise<void> {
+  await sql`
+    with joined as (
+      select id, member_join_datetime as at from members
+      where erased_at is null and coalesce(consents -> 'tracking' = 'true', false)
+        and member_join_datetime > now() - make_interval(days => ${sql.lit(demoDays.stored)})
+    ), met as (
+      select distinct on (visitor) visitor, id, at from (
+        select distinct on (joined.id) joined.id, joined.at, before.visitor
+        from joined join tracks before on before.kind = 1 and before.at between joined.at - interval '1 hour' and joined.at
+          join tracks after on after.visitor = before.visitor and after.at between joined.at and joined.at + interval '1 hour'
+        order by joined.id, before.at desc
+      ) each_member order by visitor, id
+    )
+    update tracks set member_id = met.id from met
+    where tracks.visitor = met.visitor and tracks.at between met.at and met.at + interval '1 hour'`.execute(
+    db,
+  )
 }
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -3,6 +3,7 @@ import { startApi, type Api } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
 import { differences } from '../../../../test/raw-counts.ts'
 import { makeDemo } from '../../../commands/first-start.ts'
+import { manyMembers } from '../../people/members/members.factory.ts'
 import { rollUp } from '../../tracking/tracks/rollups.queries.ts'
 import {
   consentByDay,
@@ -43,6 +44,9 @@ it('the demo waits for articles, then fills 400 days once', async () => {
   expect(await count()).toBe(0)
   for (let number = 0; number < 12; number += 1) await anArticle(db, { published: true })
   await pool.query(`update published_news set published_at = now() - interval '1000 days'`)
+  await manyMembers(db, 200)
+  await pool.query(`update members set member_join_datetime = date_trunc('day', now()) - make_interval(mins => id * 10),
+    consents = jsonb_build_object('tracking', id % 2 = 0)`)
   await makeDemo(api.services, demoTracks)
   const stored = await count()
   expect(stored).toBeGreaterThan(3_000)
@@ -61,6 +65,14 @@ it('its rollups are the sums of its events, as far as these are stored', async (
   const first = rows[0]?.first ?? ''
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter(({ side, day }) => side === 'counted' || day >= first)).toEqual([])
+})
+
+it('knows some who read on as new members, but nobody who does not allow tracking', async () => {
+  const { rows } = await api.services.pool.query<{ allows: boolean; is_after: boolean }>(
+    `select (consents ->> 'tracking')::boolean as allows, bool_and(at >= member_join_datetime) as is_after
+    from tracks join members on id = member_id group by 1`,
+  )
+  expect(rows).toEqual([{ allows: true, is_after: true }])
 })
 
 it('a visitor of a day has one device, so that visits by device add up to all visits', async () => {
