@@ -28,6 +28,10 @@ export const demoPeople = {
   async make(db: Transaction): Promise<void> {
     await manyMembers(db, demoMembers, { times: growing })
     await rememberPremium(db)
+    // Two of five allow that what they read is known.
+    await sql`update members set consents = consents || '{"tracking": true}' where hashint4(id + 5) & 255 < 102`.execute(
+      db,
+    )
     await rememberConsents(db)
   },
 }
