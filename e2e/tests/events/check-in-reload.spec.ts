@@ -96,6 +96,28 @@ test('a page that was opened within the application opens again too, in Indonesi
   await expect(page.getByRole('status').filter({ hasText: 'Rina Marlina' })).toContainText('Sudah check-in')
 })
 
+test('check-in that was opened before also opens from another page while there is no network', async ({
+  page,
+  context,
+  login,
+}) => {
+  const event = await openEvent()
+  const rina = await newParticipant(event, 'Rina Marlina')
+  await login('content', address(event))
+  await expect(page.getByText('Ready for offline use')).toBeVisible()
+  await expect.poll(() => keptLists(page)).toBe(1)
+  await page.goto(`/event-participants?event_id=${event.event_id}`)
+  const open = page.getByRole('button', { name: 'Check-in', exact: true })
+  await expect(open).toBeVisible()
+  await context.setOffline(true)
+  await open.click()
+  await expect(page.getByRole('heading', { name: event.event_title })).toBeVisible()
+  await checkIn(page, rina.code)
+  await expect(page.getByRole('status').filter({ hasText: 'Rina Marlina' })).toContainText('Checked in')
+  await context.setOffline(false)
+  await expect(counted(page)).toContainText('1of 1')
+})
+
 for (const place of ['the page of check-in', 'another page'])
   test(`after a log-out from ${place}, the device shows no names`, async ({ page, context, login }) => {
     const event = await openEvent()

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
 import { checkIn } from '@balai/contract/events/check-in.ts'
-import { call, isTemporary } from '../../../lib/api.ts'
+import { isTemporary } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
 import { DoorLinks } from '../../../parts/attendance/door-links.tsx'
 import { CheckInDesk } from './check-in-desk.tsx'
 import { staffDoor } from './door-client.ts'
-import { useKeptPage, type Keeper } from './kept-page.ts'
+import { useKeptPage, type Keeper, type KeptDoor } from './kept-page.ts'
+import { openDoorBy, staffOpening } from './open-door.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 /** Check-in by staff. */
@@ -21,9 +21,11 @@ export default function CheckIn() {
   const { slug = '' } = useParams()
   const { data, error, refetch } = useQuery({
     queryKey: [checkIn.event.path, slug],
-    queryFn: ({ signal }) => call(checkIn.event, { slug }, { signal, quiet: true }),
+    queryFn: ({ signal }) => openDoorBy(staffOpening(slug), signal),
+    // Without a network the kept list is opened.
+    networkMode: 'always',
   })
-  usePageTitle(data?.event_title)
+  usePageTitle(data?.event.event_title)
   if (error && !(data && isTemporary(error)))
     return (
       <RecordNote
@@ -33,7 +35,7 @@ export default function CheckIn() {
       />
     )
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
-  return <StaffDesk key={data.event_id} event={data} slug={slug} />
+  return <StaffDesk key={data.event.event_id} door={data} slug={slug} />
 }
 
 /** Without a network this address leads to the page of the door, which is therefore loaded ahead. */
@@ -42,10 +44,11 @@ const keeper: Keeper = {
   load: () => Promise.all([import('./camera.tsx'), import('./door.tsx')]),
 }
 
-function StaffDesk({ event, slug }: { event: DoorEvent; slug: string }) {
+function StaffDesk({ door: { event, tickets }, slug }: { door: KeptDoor; slug: string }) {
   const { t } = useTranslation()
   const { event_id } = event
-  const client = useMemo(() => staffDoor(event_id, slug), [event_id, slug])
+  const [first] = useState(tickets)
+  const client = useMemo(() => staffDoor(event_id, slug, first), [event_id, slug, first])
   const isKept = useKeptPage(keeper)
   return (
     <CheckInDesk

@@ -3,14 +3,13 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { checkIn } from '@balai/contract/events/check-in.ts'
-import { call } from '../../../lib/api.ts'
 import { useToken } from '../../../lib/session.ts'
 import { AppearanceButton, LanguageMenu } from '../../../parts/look-buttons.tsx'
 import { Note } from '../../../ui/state-notes.tsx'
 import { CheckInDesk } from './check-in-desk.tsx'
 import { staffDoor } from './door-client.ts'
-import { findStaffDoor, forgetStaffDoor, useKeptPage, type KeptDoor } from './kept-page.ts'
+import { useKeptPage, type KeptDoor } from './kept-page.ts'
+import { staffOpening } from './open-door.ts'
 import { doorKeeper, OpenedDoor } from './opened-door.tsx'
 
 const pageOf = (slug: string) => `/event-management/check-in/${encodeURIComponent(slug)}`
@@ -21,17 +20,7 @@ export function StaffDoor() {
   const token = useToken()
   if (!token) return <LoggedOut slug={slug} />
   return (
-    <OpenedDoor
-      queryKey={['door of staff', slug]}
-      opening={{
-        ask: async (signal) => ({
-          ...(await call(checkIn.event, { slug }, { signal, quiet: true })),
-          label: '',
-        }),
-        findKept: () => findStaffDoor(slug),
-        forget: () => forgetStaffDoor(slug),
-      }}
-    >
+    <OpenedDoor queryKey={['door of staff', slug]} opening={staffOpening(slug)}>
       {(door) => <StaffDesk key={door.event.event_id} slug={slug} door={door} />}
     </OpenedDoor>
   )
