@@ -115,6 +115,17 @@ describe('the price list', () => {
     expect(titles?.slice(0, 2)).toEqual(['Code', 'Name'])
     expect(rows.map((row) => row[1])).toEqual(['Ekspor A', 'Ekspor B'])
   })
+
+  it('orders products of one price by when they were added, on every page', async () => {
+    for (const name of ['Kembar 1', 'Kembar 2', 'Kembar 3']) await aProduct({ name, price: 5 })
+    const names = async (order: 'asc' | 'desc') => {
+      const list = { search: 'kembar', order_by: 'price', order, perPage: 1 } as const
+      const pages = [0, 1, 2].map((page) => staff.call(products.list, { ...list, page }))
+      return (await Promise.all(pages)).flatMap(({ rows }) => rows.map(({ name }) => name))
+    }
+    expect(await names('asc')).toEqual(['Kembar 1', 'Kembar 2', 'Kembar 3'])
+    expect(await names('desc')).toEqual(['Kembar 3', 'Kembar 2', 'Kembar 1'])
+  })
 })
 
 describe('an order of products', () => {
