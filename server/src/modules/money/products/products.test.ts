@@ -201,6 +201,20 @@ describe('an order of products', () => {
       http: 422,
       msg: expect.stringContaining('sold out'),
     })
+    // What others have bought up is no obstacle to an order of something else.
+    const other = await staff.store(
+      orders.create,
+      order({ product_id: (await aProduct({ quota: 1 })).product_id }),
+      { json: true },
+    )
+    await api.services.db
+      .updateTable('orders')
+      .set({ status: 'expired' })
+      .where('id', '=', other.id)
+      .execute()
+    expect(
+      await staff.send(orders.extend, { ...again, id: other.id, version: other.version }, { step: 1 }),
+    ).toMatchObject({ http: 200 })
   })
 
   it('keeps the company and the tax number of the buyer, and refuses a number of another shape', async () => {

@@ -50,6 +50,9 @@ describe('the price list', () => {
       await aProduct({ on_sale_from: later }),
       await aProduct({ on_sale_until: new Date(0) }),
       await aProduct({ archived_at: new Date() }),
+      // Seats are sold by their event, and places by their course.
+      await aProduct({ activates: 'event', activation_days: 1 }),
+      await aProduct({ activates: 'course', activation_days: 1 }),
     ])
     await bought(sold)
     const { rows } = await given.api.nobody.call(checkout.priceList, { perPage: 100 })
