@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { quickTotal } from '@balai/contract/core/shapes.ts'
 import type { CacheDb, ReadDb, Transaction } from './pool.ts'
 import type { Database } from './schema.ts'
 
@@ -34,7 +35,7 @@ export async function countAndCache(
 }
 
 /** Caches a total for all servers. */
-export async function cacheTotal(db: CacheDb, filter: string, total: number): Promise<void> {
+async function cacheTotal(db: CacheDb, filter: string, total: number): Promise<void> {
   await db
     .insertInto('list_totals')
     .values({ filter, total })
@@ -54,6 +55,40 @@ export async function countUpTo(
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** How a page of a filter is read whose total no counter knows. */
+interface FilterReads<Row> {
+  /** Collects up to `quickTotal` rows, sorts and counts them; undefined if there are more. */
+  collect(): Promise<{ rows: Row[]; total: number } | undefined>
+  /** The page in the order of an index. */
+  inOrder(): Promise<Row[]>
+  /** Counts all rows. */
+  count(): Promise<number>
+}
+
+/**
+ * A page of a filter whose total no counter knows. Few rows are collected and sorted, which also counts them; more are read
+ * in the order of an index. With `quick_total` many are not counted.
+ */
+export async function pageOfFilter<Row>(
+  db: CacheDb,
+  { key, quick_total = false }: { key: string; quick_total?: boolean | undefined },
+  { collect, inOrder, count }: FilterReads<Row>,
+): Promise<{ rows: Row[]; total: number; is_total_exact?: false }> {
+  const known = await findCachedTotal(db, key)
+  if (known === undefined ? !(await wereMany(db, key)) : known <= quickTotal) {
+    const collected = await collect()
+    if (collected) return collected
+    await cacheTotal(db, manyOf(key), quickTotal + 1)
+  }
+  const rows = await inOrder()
+  if (known === undefined && quick_total) return { rows, total: quickTotal, is_total_exact: false }
+  return { rows, total: known ?? (await countAndCache(db, key, count)) }
+}
+
+/** A filter that found too many a moment ago is not collected again to learn the same. */
+const manyOf = (key: string) => `many ${key}`
+const wereMany = async (db: ReadDb, key: string) => (await findCachedTotal(db, manyOf(key))) !== undefined
 
 /** Deletes expired totals. */
 export async function deleteOldTotals(db: Transaction): Promise<void> {

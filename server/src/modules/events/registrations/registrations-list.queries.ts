@@ -5,7 +5,7 @@ import type { registrations } from '@balai/contract/events/registrations.ts'
 import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { cacheTotal, countAndCache, countUpTo, findCachedTotal } from '../../../db/totals.ts'
+import { countUpTo, pageOfFilter } from '../../../db/totals.ts'
 import { readCounters } from '../../../kit/counters/counters.queries.ts'
 import { filtered, narrowing, totalFromCounter, type Filter } from './registrations-filter.queries.ts'
 import { registrationsCounters } from './registrations.queries.ts'
@@ -43,10 +43,7 @@ const shown = <Row>(found: Query<Row>) =>
 export const ordered = <Row>(found: Query<Row>, { order_by, order }: By): Query<Row> =>
   found.orderBy(`registrations.${order_by}`, order).orderBy('registrations.registration_id', order)
 
-/**
- * One page of participants. Up to `quickTotal` of a filter that no counter knows are collected and sorted, which also
- * counts them; more are read in the order of an index.
- */
+/** One page of participants. */
 export async function listRegistrations(
   db: CacheDb,
   { page, perPage, order_by, order, quick_total, ...filter }: ListInput,
@@ -58,25 +55,17 @@ export async function listRegistrations(
     const rows = await rowsOf(db, filter, by, place).select(counter.as('total')).execute()
     return asPage(db, rows, counter, place)
   }
-  const key = `registrations ${JSON.stringify(filter)}`
-  const known = await findCachedTotal(db, key)
-  if (known === undefined ? !(await wereMany(db, key)) : known <= quickTotal) {
-    const collected = await collectPage(db, filter, by, place)
-    if (collected) return collected
-    await cacheTotal(db, manyOf(key), quickTotal + 1)
-  }
-  const rows = await rowsOf(db, filter, by, place).execute()
-  if (known === undefined && quick_total) return { rows, total: quickTotal, is_total_exact: false, ...place }
-  return {
-    rows,
-    total: known ?? (await countAndCache(db, key, () => countRegistrations(db, filter))),
-    ...place,
-  }
+  const found = await pageOfFilter(
+    db,
+    { key: `registrations ${JSON.stringify(filter)}`, quick_total },
+    {
+      collect: () => collectPage(db, filter, by, place),
+      inOrder: () => rowsOf(db, filter, by, place).execute(),
+      count: () => countRegistrations(db, filter),
+    },
+  )
+  return { ...found, ...place }
 }
-
-/** A filter that found too many a moment ago is not collected again to learn the same. */
-const manyOf = (key: string) => `many ${key}`
-const wereMany = async (db: ReadDb, key: string) => (await findCachedTotal(db, manyOf(key))) !== undefined
 
 /** A page in the order of an index. The keys of a deep page come from the index alone. */
 function rowsOf(db: ReadDb, filter: Filter, by: By, place: Place) {
@@ -111,7 +100,7 @@ async function collectPage(db: ReadDb, filter: Filter, by: By, place: Place) {
     .select(sql<number>`(select count(*) from found)`.as('total'))
     .execute()
   const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, wanted, quickTotal + 1))
-  return total <= quickTotal ? { rows, total, ...place } : undefined
+  return total <= quickTotal ? { rows, total } : undefined
 }
 
 async function countRegistrations(db: ReadDb, filter: Filter): Promise<number> {

@@ -5,7 +5,7 @@ import type { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countAndCache, countUpTo } from '../../../db/totals.ts'
+import { countUpTo, pageOfFilter } from '../../../db/totals.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, totalFromCounter, type Filter } from './enrolments-filter.queries.ts'
 import { certificateNumber } from './enrolments.queries.ts'
@@ -22,8 +22,6 @@ interface Place {
   perPage: number
 }
 
-/** Up to this many rows are collected and sorted; more are read in the order of an index. */
-const collectLimit = 2_000
 /** From this row on, the keys of a page are found before its rows. */
 const deepFrom = 1_000
 
@@ -64,18 +62,16 @@ export async function listEnrolments(
     const rows = await rowsOf(db, filter, by, place).select(counter.as('total')).execute()
     return asPage(db, rows, counter, place)
   }
-  const few = await countUpTo(db, filtered(db, filter).select('enrolment_id'), collectLimit + 1)
-  if (few <= collectLimit)
-    return { rows: await collectedRows(db, filter, by, place).execute(), total: few, ...place }
-  const rows = await rowsOf(db, filter, by, place).execute()
-  if (quick_total) {
-    const total = await countUpTo(db, filtered(db, filter).select('enrolment_id'), quickTotal + 1)
-    return total > quickTotal
-      ? { rows, total: quickTotal, is_total_exact: false, ...place }
-      : { rows, total, ...place }
-  }
-  const key = `enrolments ${JSON.stringify(filter)}`
-  return { rows, total: await countAndCache(db, key, () => countEnrolments(db, filter)), ...place }
+  const found = await pageOfFilter(
+    db,
+    { key: `enrolments ${JSON.stringify(filter)}`, quick_total },
+    {
+      collect: () => collectPage(db, filter, by, place),
+      inOrder: () => rowsOf(db, filter, by, place).execute(),
+      count: () => countEnrolments(db, filter),
+    },
+  )
+  return { ...found, ...place }
 }
 
 /** A page in the order of an index. The keys of a deep page come from the index alone. */
@@ -86,16 +82,29 @@ function rowsOf(db: ReadDb, filter: Filter, by: By, place: Place) {
   return shown(ordered(db.selectFrom('enrolments').where('enrolments.enrolment_id', 'in', keys), by))
 }
 
-/** A page of few enrolments, which are collected before they are sorted, whatever plan the planner prefers. */
-function collectedRows(db: ReadDb, filter: Filter, by: By, place: Place) {
+/**
+ * One page of a filter that finds few enrolments, with its total: their keys are collected before they are sorted,
+ * whatever plan the planner prefers. Returns undefined if there are more.
+ */
+async function collectPage(db: ReadDb, filter: Filter, by: By, place: Place) {
+  const wanted = filtered(db, filter).select(['enrolments.enrolment_id', `enrolments.${by.order_by}`])
   const found = db
     .with(
       (name) => name('found').materialized(),
-      () => filtered(db, filter).select('enrolments.enrolment_id').limit(sql.lit(collectLimit)),
+      () => wanted.limit(sql.lit(quickTotal + 1)),
     )
-    .selectFrom('found')
-    .innerJoin('enrolments', 'enrolments.enrolment_id', 'found.enrolment_id')
-  return shown(ordered(found as unknown as Query, by)).$call(limitTo(place))
+    .with('cut', (from) =>
+      ordered(from.selectFrom('found as enrolments') as unknown as Query, by)
+        .select('enrolments.enrolment_id')
+        .$call(limitTo(place)),
+    )
+    .selectFrom('enrolments')
+    .where('enrolments.enrolment_id', 'in', (from) => from.selectFrom('cut').select('enrolment_id'))
+  const rows = await shown(ordered(found as unknown as Query, by))
+    .select(sql<number>`(select count(*) from found)`.as('total'))
+    .execute()
+  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, wanted, quickTotal + 1))
+  return total <= quickTotal ? { rows, total } : undefined
 }
 
 async function countEnrolments(db: ReadDb, filter: Filter): Promise<number> {
