@@ -53,6 +53,26 @@ export const counterTotalOfColumn = (counter: Counter<number>, column: string): 
 export const rowsOf = (...counters: AnyCounter[]): AliasedExpression<CounterRow, 'counted'> =>
   sql<CounterRow>`(${rowsWhere(counters)})`.as('counted')
 
+/**
+ * The rows of counters from both tables, each within its own days, to select from. As one union: a union of several
+ * `rowsOf` looks so expensive after a large import that the planner starts parallel workers for it.
+ */
+export function rowsWithin(
+  ranges: readonly { counter: AnyCounter; first: string; last: string }[],
+): AliasedExpression<CounterRow, 'counted'> {
+  const isWithin = ({ counter, first, last }: (typeof ranges)[number]) =>
+    sql`counter = ${sql.lit(counter.name)} and day between ${first}::date and ${last}::date`
+  const folded = ranges.map(
+    (range) => sql`select ${columns} from counters where ${isWithin(range)} union all`,
+  )
+  const isWanted = sql.join(
+    ranges.map((range) => sql`(${isWithin(range)})`),
+    sql` or `,
+  )
+  return sql<CounterRow>`(${sql.join(folded, sql` `)}
+    select ${columns} from counter_changes where (${isWanted}) and ${isNotFolded})`.as('counted')
+}
+
 /** The number of rows counted per day, to select from. */
 export const daysOf = (counter: AnyCounter): RawBuilder<{ day: string; count: number }> =>
   sql`(select day, sum(count)::bigint as count from (${rowsWhere([counter])}) counted group by day)`
@@ -98,8 +118,8 @@ const sumWhere = ({ name }: AnyCounter, condition: RawBuilder<unknown> | undefin
  */
 function rowsWhere(counters: AnyCounter[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const wanted = sql`counter in (${sql.join(counters.map(({ name }) => sql.lit(name)))}) and ${condition}`
-  return sql`select counter, key, day, count, amount from counters where ${wanted}
-    union all
-    select counter, key, day, count, amount from counter_changes
-    where ${wanted} and change_id > (select max(folded_to) from counter_marks)`
+  return sql`select ${columns} from counters where ${wanted}
+    union all select ${columns} from counter_changes where ${wanted} and ${isNotFolded}`
 }
+const columns = sql`counter, key, day, count, amount`
+const isNotFolded = sql`change_id > (select max(folded_to) from counter_marks)`

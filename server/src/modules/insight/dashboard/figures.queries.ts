@@ -10,7 +10,7 @@ import {
 } from '@balai/contract/insight/dashboard.ts'
 import type { Status } from '@balai/contract/kit/approval.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { defineCounter, rowsOf } from '../../../kit/counters/counters.queries.ts'
+import { defineCounter, rowsOf, rowsWithin } from '../../../kit/counters/counters.queries.ts'
 import { lastDays, type Grain, type Period } from './periods.rules.ts'
 
 type Key = `${ContentKind}/${ContentOrigin}`
@@ -102,17 +102,17 @@ export async function readSeries(
   periods: readonly Period[],
   chosen: Chosen,
 ): Promise<ContentSeries[]> {
-  const keys = keysOf(chosen)
-  const [first, ...others] = periods.map(({ grain, before_first, last }) =>
-    db
-      .selectFrom(rowsOf(byGrain[grain]))
-      .select(['counter', 'day', sql<number>`sum(count)::bigint`.as('count')])
-      .where('key', 'in', keys)
-      .where('day', '>=', before_first)
-      .where('day', '<=', last)
-      .groupBy(['counter', 'day']),
-  )
-  const rows = first ? await others.reduce((all, each) => all.unionAll(each), first).execute() : []
+  const ranges = periods.map(({ grain, before_first, last }) => ({
+    counter: byGrain[grain],
+    first: before_first,
+    last,
+  }))
+  const rows = await db
+    .selectFrom(rowsWithin(ranges))
+    .select(['counter', 'day', sql<number>`sum(count)::bigint`.as('count')])
+    .where('key', 'in', keysOf(chosen))
+    .groupBy(['counter', 'day'])
+    .execute()
   return periods.map(({ grain, labels, steps, beforeSteps, ...days }) => {
     const own = rows.filter(({ counter }) => counter === byGrain[grain].name)
     const numbers = new Map(own.map(({ day, count }) => [day, count]))
