@@ -6,7 +6,7 @@ import { openDatabase } from './db/pool.ts'
 import { requireSameSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
-import { shareOfVisitors, turnsOfBeacons } from './http/visitors.ts'
+import { shareOfVisitors, turnsOfBeacons, turnsOfShared } from './http/visitors.ts'
 import type { InTurn } from './lib/turns.ts'
 import { openLanguages, type Dictionary, type Languages } from './lib/languages.ts'
 import { openExporter, type Exporter } from './http/export-thread.ts'
@@ -38,6 +38,8 @@ export interface Services {
   forVisitors: InTurn
   /** Runs what pages of the site send by the way. */
   forBeacons: InTurn
+  /** Runs changes of visitors that are stored together with those of others. */
+  forShared: InTurn
   close(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export async function openServices(options: {
     traffic: openTraffic(),
     forVisitors: shareOfVisitors(config.DATABASE_POOL),
     forBeacons: turnsOfBeacons(),
+    forShared: turnsOfShared(),
     async close() {
       await exporter.close()
       files.close()

@@ -71,7 +71,11 @@ beforeAll(async () => {
         services.runStatement = statements as Services['runStatement']
         for (const [action, { one, steps }] of Object.entries(changes)) {
           const [domain = '', name = ''] = action.split('.')
-          const two: Steps<never, never> = { ...(steps as unknown as Steps<never, never>), atOnce: undefined }
+          const two: Steps<never, never> = {
+            ...(steps as unknown as Steps<never, never>),
+            atOnce: undefined,
+            together: undefined,
+          }
           const contract: ContractModule = { [name]: byCheckAndStore(one) }
           serve(app, services, domain, contract, { [name]: two } as never)
         }

@@ -25,13 +25,13 @@ export type Db = Kysely<Database>
 export type ExportDb = Pick<Db, 'startTransaction'>
 
 /**
- * Runs one statement that changes data, as a transaction of its own. Returns its first row, after whose commit the
- * notices are sent.
+ * Runs one statement that changes data, as a transaction of its own. Returns its rows, whose notices are sent after the
+ * commit.
  */
 export type RunStatement = <Row>(
   statement: RawBuilder<Row>,
   noticesOf: (row: Row) => Notice[],
-) => Promise<Row | undefined>
+) => Promise<Row[]>
 
 export interface DatabasePool {
   pool: pg.Pool
@@ -91,9 +91,9 @@ export function openDatabase(options: {
     db,
     runStatement: (statement, noticesOf) =>
       inTurn(async () => {
-        const [row] = (await statement.execute(db)).rows
-        if (row) send(noticesOf(row))
-        return row
+        const { rows } = await statement.execute(db)
+        send(rows.flatMap(noticesOf))
+        return rows
       }),
     async close() {
       closing = true

@@ -28,7 +28,8 @@ export interface Statement<Data> {
   announce?(data: Data, entity_id: string): Announcement
 }
 
-interface Request {
+/** Who made the change, by which call, and whether its answer is kept. */
+export interface Request {
   action: string
   who: { caller: Actor | null; origin: Origin }
   attempt: Attempt | null
@@ -58,7 +59,7 @@ export async function storeAtOnce<Data>(
   }
   const statement = sql<{ answer: Data; entity_id: string }>`with ${withParts(withAudit)}
     select answer, (${audit.entity_id})::text as entity_id from stored`
-  const stored = await runStatement(statement, ({ answer, entity_id }) =>
+  const [stored] = await runStatement(statement, ({ answer, entity_id }) =>
     announce ? [noticeOf(announce(answer, entity_id))] : [],
   )
   if (!stored || moments.length === 0) return stored

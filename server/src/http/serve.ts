@@ -9,28 +9,24 @@ import type {
   FileOfChange,
   Read,
   Signal,
-  TwoStep,
-  Upload,
 } from '@balai/contract/core/endpoint.ts'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
+import type { InTurn } from '../lib/turns.ts'
 import type { Services } from '../services.ts'
 import { answerCached } from './caching.ts'
 import { attachment, type GeneratedFile } from './attachment.ts'
-import { isForCheck, storeAtOnce } from './at-once.queries.ts'
-import { writeAudit } from './audit.queries.ts'
 import { baseOf } from './base.ts'
 import { forBeacons, refuseForeignPage } from './beacons.ts'
-import type { BeaconContext, Call, ChangeContext, Identity, PrepareContext, QueryContext } from './context.ts'
+import { changing, isOfVisitor, shaped, type AnySteps, type Answer } from './changing.ts'
+import type { BeaconContext, Call, ChangeContext, Identity, QueryContext } from './context.ts'
 import { allowOrigin, isForVisitors, servePreflight } from './cors.ts'
 import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
-import { attemptFrom, findStoredAnswer, storeAnswer, type Attempt } from './idempotency.queries.ts'
 import { refuseFieldOfRequest, refuseInput } from './problems.ts'
-import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
-import { isMember, nameOfCaller, type MemberSessions } from './members.ts'
-import { authorize, hasMemberToken } from './session.ts'
+import type { MemberSessions } from './members.ts'
+import { authorize } from './session.ts'
 import type { Steps } from './steps.ts'
 import { refuseTooOften } from './throttle.queries.ts'
 import { forUploads, readUpload, type ReadUpload } from './uploads.ts'
@@ -46,11 +42,9 @@ declare module 'fastify' {
   }
 }
 
-type Answer = (call: Call, input: never) => Promise<unknown>
 /** Like `Answer`, but sends the response itself. */
 type Respond = (call: Call, input: never, reply: FastifyReply) => Promise<unknown>
 type Handler<Context> = (context: Context, input: never) => Promise<unknown>
-type AnySteps = Steps<never, unknown, Identity | null>
 type Reader = Handler<QueryContext<Identity | null>>
 type Signaller = Handler<ChangeContext<Identity | null>>
 type Taker = Handler<BeaconContext<Identity | null>>
@@ -91,6 +85,7 @@ export function serve<M extends ContractModule>(
         endpoint,
         path,
         enveloped(changing(endpoint, action, handler as AnySteps), { clears: endpoint.endsSession }),
+        (handler as AnySteps).together && services.forShared,
       )
     if (endpoint.kind === 'two-step') {
       route(app, services, endpoint, path, enveloped(validating(handler as AnySteps)))
@@ -120,11 +115,11 @@ function route(
   endpoint: AnyEndpoint,
   url: string | undefined,
   respond: Respond,
+  turns: InTurn = endpoint.kind === 'beacon' ? services.forBeacons : services.forVisitors,
 ) {
   if (url === undefined) throw new Error('An endpoint without a path cannot be served.')
   const pattern = url.replaceAll(/\{(\w+)\}/g, ':$1')
   const isVisitors = isForVisitors(endpoint)
-  const inTurn = endpoint.kind === 'beacon' ? services.forBeacons : services.forVisitors
   if (isVisitors) servePreflight(app, services, pattern)
   app.route({
     method: endpoint.method,
@@ -139,8 +134,7 @@ function route(
       if (!isVisitors) return authorize(services, request, reply, access)
       allowOrigin(services, request, reply)
       if (kind === 'beacon') refuseForeignPage(services, request)
-      const authorizing = () => authorize(services, request, reply, access)
-      return hasMemberToken(request) ? inTurn(authorizing) : authorizing()
+      return authorize(services, request, reply, access)
     },
     handler: async (request, reply: FastifyReply) => {
       const upload =
@@ -165,11 +159,9 @@ function route(
       return respond({ services, base: baseOf(services, request), request }, given as never, reply)
     }
     // Bodies are read and answers are sent outside a turn, so that a slow client keeps none.
-    return isVisitors && (endpoint.kind === 'beacon' || !isStaff(request.caller)) ? inTurn(work) : work()
+    return isOfVisitor(endpoint, request.caller) ? turns(work) : work()
   }
 }
-
-const isStaff = (caller: Identity | null) => caller !== null && !isMember(caller)
 
 /**
  * Runs a call of the contract for a page that is outside of it: with the same rules for its input, and the same throttle,
@@ -239,9 +231,6 @@ const reading =
   async ({ services: { db }, base }, input) =>
     shaped(endpoint, await handler({ ...base, db, cache: db }, input))
 
-const shaped = (endpoint: AnyEndpoint, answer: unknown): unknown =>
-  endpoint.kind === 'file' || endpoint.kind === 'file-of-change' ? answer : endpoint.result.parse(answer)
-
 const signalling =
   (endpoint: Signal, handler: Signaller): Answer =>
   ({ services, base }, input) =>
@@ -262,61 +251,3 @@ const validating =
     const effects = await steps.validate({ ...base, db: services.db }, input)
     return { effects: effects.map((text) => services.languages.translate(base.language, text)) }
   }
-
-const changing =
-  (endpoint: Change | TwoStep | Upload | FileOfChange, action: string, steps: AnySteps): Answer =>
-  async ({ services, base, request }, input) => {
-    const context = { ...base, db: services.db, pool: services.pool }
-    const replayable = endpoint.kind === 'change' ? endpoint.replayable : endpoint.kind !== 'file-of-change'
-    const attempt =
-      context.caller && replayable
-        ? attemptFrom(
-            request.headers['idempotency-key'],
-            nameOfCaller(context.caller),
-            request.routeOptions.url ?? '',
-            input,
-          )
-        : null
-    const atOnce = await changeAtOnce(context, services, { action, steps, input, attempt })
-    if (atOnce) return endpoint.result.parse(atOnce.answer)
-    const prepared = await steps.prepare(context, input)
-    let mayBeStored = false as boolean
-    let security: SecurityLine[] = []
-    try {
-      const answer = await services.db.transaction().execute(async (db) => {
-        const first = attempt ? await findStoredAnswer(db, attempt) : undefined
-        if (first) return first.answer
-        const stored = await steps.checkAndStore({ ...base, db }, input, prepared)
-        await writeAudit(db, context, action, [stored.audit].flat())
-        security = [stored.security ?? []].flat()
-        const answer = shaped(endpoint, stored.data)
-        if (attempt) await storeAnswer(db, attempt, answer)
-        // If the commit fails without a response, the change may still be stored: from here on `undo` must not run.
-        mayBeStored = true
-        return answer
-      })
-      for (const { event, facts } of security)
-        logSecurity(context.log, { event, facts: { ...whoAsked(context), ...facts } })
-      return answer
-    } finally {
-      if (!mayBeStored)
-        await steps
-          .undo(context, prepared)
-          .catch((error: unknown) => context.log.warn({ error, action }, 'undo failed and left data behind'))
-    }
-  }
-
-/** Tries the change as one statement. Returns undefined if there is none, or if it did not store anything. */
-async function changeAtOnce(
-  context: PrepareContext<Identity | null>,
-  services: Services,
-  { steps, input, ...request }: { action: string; steps: AnySteps; input: never; attempt: Attempt | null },
-): Promise<{ answer: unknown } | undefined> {
-  try {
-    const statement = await steps.atOnce?.(context, input)
-    return statement && (await storeAtOnce(services, statement, { ...request, who: context }))
-  } catch (error) {
-    if (isForCheck(error)) return undefined
-    throw error
-  }
-}

@@ -3,6 +3,7 @@ import type { Language } from '@balai/contract/core/sentences.ts'
 import type { Role } from '@balai/contract/core/access.ts'
 import type { Setup } from '@balai/contract/identity/account.ts'
 import type { Config } from '../config.ts'
+import { newBatches, paddedToPower } from '../lib/batches.ts'
 
 export interface SessionState {
   user_id: number
@@ -50,62 +51,39 @@ const find = (count: number) => ({
 /** The most tokens of one statement. */
 const most = 64
 
-/** As many hashes as one of the statements has parameters: the last one is repeated. */
-function padded(hashes: Buffer[]): Buffer[] {
-  const count = 2 ** Math.ceil(Math.log2(hashes.length))
-  return Array.from({ length: count }, (_, at) => hashes[Math.min(at, hashes.length - 1)] as Buffer)
-}
-
-type Answer = Promise<Map<string, Found>>
-interface Batch {
-  hashes: Map<string, Buffer>
-  answer: Answer
-}
-/** The next batch of token hashes to look up, per pool. */
-const batches = new WeakMap<pg.Pool, Batch>()
+type Lookup = (hash: Buffer) => Promise<SessionState | undefined>
+const lookups = new WeakMap<pg.Pool, Lookup>()
 
 /**
  * Returns the current state of a session, its account and its roles, so that a session ended on one server is refused
  * by every other at the next request. Lookups of the same event loop turn share one query: under load the round trip
  * costs more than the lookup. A lookup never starts before its request.
  */
-export async function findSession(
+export function findSession(
   pool: pg.Pool,
   token_hash: Buffer,
   limits: Limits,
 ): Promise<SessionState | undefined> {
-  let batch = batches.get(pool)
-  if (!batch) {
-    const hashes = new Map<string, Buffer>()
-    batch = { hashes, answer: endOfTurn().then(() => fetchBatch(pool, hashes, limits)) }
-    batches.set(pool, batch)
-  }
-  const key = token_hash.toString('latin1')
-  batch.hashes.set(key, token_hash)
-  return (await batch.answer).get(key)
+  const known = lookups.get(pool)
+  const lookup =
+    known ??
+    newBatches({ most: Infinity, size: most }, (hashes: Buffer[]) => fetchSessions(pool, hashes, limits))
+  if (!known) lookups.set(pool, lookup)
+  return lookup(token_hash)
 }
 
-async function fetchBatch(
+async function fetchSessions(
   pool: pg.Pool,
-  hashes: Map<string, Buffer>,
+  hashes: Buffer[],
   { SESSION_IDLE_MINUTES: idle_minutes, ONE_TIME_CODE_ROLES }: Limits,
-): Answer {
-  // Later lookups join the next batch.
-  batches.delete(pool)
-  const all = [...hashes.values()]
-  const found = new Map<string, Found>()
-  for (let first = 0; first < all.length; first += most) {
-    const some = padded(all.slice(first, first + most))
-    const { rows } = await pool.query<Found>({
-      ...find(some.length),
-      values: [idle_minutes, secondsBetweenUpdates(idle_minutes), ONE_TIME_CODE_ROLES, ...some],
-    })
-    for (const row of rows) found.set(row.token_hash.toString('latin1'), row)
-  }
-  return found
+): Promise<(SessionState | undefined)[]> {
+  const some = paddedToPower(hashes)
+  const { rows } = await pool.query<Found>({
+    ...find(some.length),
+    values: [idle_minutes, secondsBetweenUpdates(idle_minutes), ONE_TIME_CODE_ROLES, ...some],
+  })
+  return hashes.map((hash) => rows.find(({ token_hash }) => token_hash.equals(hash)))
 }
-
-const endOfTurn = () => new Promise((done) => setImmediate(done))
 
 /**
  * Updates `last_seen_at`. It does not run at every request, so that reads rarely write, and skips a locked session, so

@@ -42,10 +42,6 @@ export async function authorize(
   throw sessionRefusal(say('Sign in first.'), sessionCodes.invalid)
 }
 
-/** Whether the request has a token of a member, known or not. */
-export const hasMemberToken = ({ headers: { authorization = '' } }: FastifyRequest): boolean =>
-  /^bearer /i.test(authorization) && isMemberToken(authorization.slice('bearer '.length))
-
 function authorizeStaff(
   services: Services,
   request: FastifyRequest,

@@ -5,6 +5,7 @@ import type { AuditEntry } from './audit.queries.ts'
 import type { Caller, ChangeContext, Identity, PrepareContext, ReadContext } from './context.ts'
 import { asConflict, type Refusal } from '../lib/refusal.ts'
 import type { SecurityLine } from '../lib/security-log.ts'
+import type { Shared } from './together.queries.ts'
 
 /** The answer of a change and its audit entries. Both are required. */
 export interface Stored<Data> {
@@ -38,10 +39,12 @@ interface Parts<In, Data, Prepared, Found, Who extends Identity | null> {
    * uniqueness and references, and need no `prepare`. It is tried before `check` and `store`, which follow if it stores
    * nothing, so that they alone refuse. Undefined if this input needs more checks.
    */
-  atOnce?: (
-    context: ReadContext<Who>,
-    input: In,
-  ) => Statement<Data> | undefined | Promise<Statement<Data> | undefined>
+  atOnce?: (context: ReadContext<Who>, input: In) => AtOnce<Data> | Promise<AtOnce<Data>>
+  /**
+   * In place of `atOnce`, if the statement stores this request together with those of others and nothing has to be read
+   * before: then many requests need one or two connections, and visitors do not wait for their share of them.
+   */
+  together?: (who: Pick<ReadContext<Who>, 'caller'>, input: In) => Shared<Data> | undefined
   /** Runs only after `check`, with what it found. */
   store: (
     context: ChangeContext<Who>,
@@ -50,10 +53,14 @@ interface Parts<In, Data, Prepared, Found, Who extends Identity | null> {
   ) => Promise<Stored<Data>>
 }
 
+/** A statement of this request alone, or one that it shares with others. */
+type AtOnce<Data> = Statement<Data> | Shared<Data> | undefined
+
 /** A change with its parts joined: `store` cannot run without `check`. */
 export interface Steps<In, Data, Who extends Identity | null = Caller> {
   validate(context: ReadContext<Who>, input: In): Promise<Sentence[]>
-  atOnce?: ((context: ReadContext<Who>, input: In) => Promise<Statement<Data> | undefined>) | undefined
+  atOnce?: ((context: ReadContext<Who>, input: In) => Promise<AtOnce<Data>>) | undefined
+  together?: Parts<In, Data, unknown, unknown, Who>['together'] | undefined
   prepare(context: PrepareContext<Who>, input: In): Promise<unknown>
   undo(context: PrepareContext<Who>, prepared: unknown): Promise<void>
   checkAndStore(context: ChangeContext<Who>, input: In, prepared: unknown): Promise<Stored<Data>>
@@ -68,6 +75,7 @@ export function steps<In, Data, Prepared, Found, Who extends Identity | null = C
       return parts.effects ? parts.effects(context, input, found) : []
     },
     atOnce: parts.atOnce && (async (context, input) => parts.atOnce?.(context, input)),
+    together: parts.together,
     prepare: async (context, input) => parts.prepare?.(context, input),
     undo: async (context, prepared) => parts.undo?.(context, prepared as Prepared),
     async checkAndStore(context, input, prepared) {

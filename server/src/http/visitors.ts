@@ -9,6 +9,9 @@ const longest = 1_000
 /** Milliseconds that one waits at most. */
 const patience = 5_000
 
+/** How many changes that are stored together are worked on at once. */
+const mostShared = 50
+
 /**
  * The same for beacons: what visitors do is worth less than what they ask for. Those that run at once are stored together,
  * so that they need one connection.
@@ -20,15 +23,16 @@ const beacons = { most: 20, longest: 100, patience: 2_000 }
  * and the event loop has time for them. Calls of staff are not counted.
  */
 export const shareOfVisitors = (connections: number): InTurn =>
-  newTurns({
-    most: Math.max(1, Math.floor(connections * share)),
-    patience,
-    longest,
-    refuse: () =>
-      new Refusal(say('Too many visitors are here at the moment. Try again in a few seconds.'), {
-        status: 503,
-        retryAfter: 3,
-      }),
+  newTurns({ most: Math.max(1, Math.floor(connections * share)), patience, longest, refuse: refuseVisitor })
+
+/** The same for changes that are stored together with those of others, which need one or two connections for all. */
+export const turnsOfShared = (): InTurn =>
+  newTurns({ most: mostShared, patience, longest, refuse: refuseVisitor })
+
+const refuseVisitor = (): Refusal =>
+  new Refusal(say('Too many visitors are here at the moment. Try again in a few seconds.'), {
+    status: 503,
+    retryAfter: 3,
   })
 
 /** Limits the beacons that are worked on at once, in the same way. A page that is refused sends its events again later. */

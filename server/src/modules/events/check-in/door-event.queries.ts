@@ -7,7 +7,7 @@ import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.
 const people = defineCounter<string>('registrations.event')
 
 /** The moment from which people are checked in; an event without a date is never open. */
-const opensAt = sql<Date | null>`event_start_date - make_interval(
+export const opensAt = sql<Date | null>`event_start_date - make_interval(
   mins => coalesce(opens_before_minutes, ${sql.lit(checkInLimits.opensBefore)}))`
 
 /** An event as its door needs it, deleted or not. */

@@ -13,7 +13,7 @@ import {
   listDoorLinks,
   revokeDoorLink,
 } from './door-links.queries.ts'
-import { doorEventOf, reconciling, scanning, ticketsOf, undoing } from './scans.routes.ts'
+import { doorEventOf, reconciling, scanning, sharedScan, ticketsOf, undoing } from './scans.routes.ts'
 import { findDoorEvent } from './door-event.queries.ts'
 import { findDoorEventOrRefuse, findUndoable, type AtDoor } from './scans.rules.ts'
 
@@ -108,7 +108,12 @@ export const doorRoutes: Pick<
     return ticketsOf(db, event.event_id, input)
   },
 
-  doorScan: scanning(({ db }, { secret }) => atDoor(db, { secret })),
+  doorScan: scanning(({ db }, { secret }) => atDoor(db, { secret }), {
+    atOnce: async ({ db }, { secret, ...scan }) => {
+      const { event, by } = await atDoor(db, { secret })
+      return sharedScan(scan, { event_id: event.event_id, by })
+    },
+  }),
 
   doorReconcile: reconciling(({ db }, input) => atDoor(db, input)),
 

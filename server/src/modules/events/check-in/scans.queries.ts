@@ -1,14 +1,14 @@
 import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
+import { isoOf } from '@balai/contract/core/iso.ts'
 import type { CheckInMethod, ScanAnswer, ScanResult } from '@balai/contract/events/check-in-shapes.ts'
 import type { checkIn } from '@balai/contract/events/check-in.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
-import { insertOf } from '../../../db/parts.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Statement } from '../../../http/at-once.queries.ts'
 import type { Announcement } from '../../../http/live.queries.ts'
-import type { DoorEventRow } from './door-event.queries.ts'
+import { sharedBy, type Shared, type SharedStatement } from '../../../http/together.queries.ts'
+import { opensAt } from './door-event.queries.ts'
 
 /** The entity of a participant in the audit log. */
 export const registrationEntity = 'registrations'
@@ -123,50 +123,71 @@ export async function markAttended(
     where registrations.registration_id = one.registration_id`.execute(db)
 }
 
+/** A scan with who made it, and the moment of the check-in. */
+interface AskedScan extends Omit<Scan, 'registration_id'>, Door {
+  event_id: number
+  /** In ISO 8601, as it is answered. */
+  at: string
+}
+
 /**
- * A scan that is accepted, as one statement. It stores nothing if the ticket is not of this event, or if there is any
- * reason to refuse it.
+ * Scans that are accepted. One is not stored if the ticket is not of its event, or if there is any reason to refuse it:
+ * the person of a scan that was stored before is checked in already.
  */
-export const scanAtOnce = (
-  { event_id, opens_at }: DoorEventRow,
-  { scan_id, code, method, scanned_at }: Scan,
-  { by, at, answer }: { by: Door; at: Date; answer: Pick<ScanAnswer, 'checked_in_at' | 'by_name'> },
-): Statement<ScanAnswer> => ({
+const scanStatement: SharedStatement<AskedScan, ScanAnswer> = {
+  columns: {
+    scan_id: 'uuid',
+    event_id: 'integer',
+    code: 'text',
+    method: 'text',
+    scanned_at: 'timestamptz',
+    at: 'text',
+    user_id: 'integer',
+    door_link_id: 'integer',
+    name: 'text',
+  },
   parts: {
-    before: sql`select registration_id, name, part, status from registrations
-      where event_id = ${event_id} and ticket_code = ${code} and status in ('registered', 'absent')
-        and checked_in_at is null and ${opens_at}::timestamptz <= now()
-        and exists (select from events where event_id = ${event_id} and cancelled_at is null and deleted_at is null)
-      for update`,
-    changed: sql`update registrations set status = 'attended', checked_in_at = ${at}, version = version + 1,
-      updated_at = now(), updated_by = ${by.user_id}
-      from before where registrations.registration_id = before.registration_id`,
-    added: sql`${insertOf('check_ins', {
-      scan_id,
-      event_id,
-      method,
-      result: 'accepted',
-      scanned_at,
-      by_user: by.user_id,
-      door_link_id: by.door_link_id,
-      by_name: by.name,
-      registration_id: sql.ref('before.registration_id') as never,
-      status_before: sql.ref('before.status') as never,
-    })} from before returning registration_id`,
-    stored: sql`select registration_id, before.status, jsonb_build_object('scan_id', ${scan_id}::text,
-      'result', 'accepted', 'is_repeat', false, 'registration_id', registration_id, 'name', before.name,
-      'part', before.part, 'checked_in_at', ${answer.checked_in_at}::text, 'by_name', ${answer.by_name}::text) as answer
-      from before join added using (registration_id)`,
+    // Two scans of one ticket: the second is decided when the first is stored.
+    found: sql`select distinct on (registration_id) person.*, asked.* from asked
+      cross join lateral (select opens_before_minutes, event_start_date from events
+        left join check_in_settings using (event_id)
+        where events.event_id = asked.event_id and cancelled_at is null and deleted_at is null
+          and ${opensAt} <= now()
+        for key share of events skip locked) event
+      cross join lateral (select registration_id, registrations.name as person_name, part, status from registrations
+        where registrations.event_id = asked.event_id and ticket_code = code and status in ('registered', 'absent')
+          and checked_in_at is null
+        for update skip locked) person
+      order by registration_id, place`,
+    changed: sql`update registrations set status = 'attended', checked_in_at = at::timestamptz, version = version + 1,
+      updated_at = now(), updated_by = user_id
+      from found where registrations.registration_id = found.registration_id`,
+    added: sql`insert into check_ins (scan_id, event_id, method, result, scanned_at, by_user, door_link_id, by_name,
+        registration_id, status_before)
+      select scan_id, event_id, method, 'accepted', scanned_at, user_id, door_link_id, name, registration_id, status
+      from found`,
+    stored: sql`select place, registration_id, status, jsonb_build_object('scan_id', scan_id, 'result', 'accepted',
+        'is_repeat', false, 'registration_id', registration_id, 'name', person_name, 'part', part,
+        'checked_in_at', at, 'by_name', name) as answer
+      from found`,
   },
   audit: {
     entity: registrationEntity,
     entity_id: sql`stored.registration_id`,
     before: sql`jsonb_build_object('status', stored.status)`,
-    after: sql`jsonb_build_object('status', 'attended', 'result', 'accepted', 'method', ${method}::text,
-      'door_link_id', ${by.door_link_id}::integer)`,
+    after: sql`jsonb_build_object('status', 'attended', 'result', 'accepted', 'method', method,
+      'door_link_id', door_link_id)`,
   },
-  announce: () => registrationsChanged(event_id),
-})
+  announce: ({ event_id }) => registrationsChanged(event_id),
+}
+
+/** A scan to be accepted together with those that others make at the same moment. */
+export const scanTogether = (
+  event_id: number,
+  { scan_id, code, method, scanned_at }: Scan,
+  { by, at }: { by: Door; at: Date },
+): Shared<ScanAnswer> =>
+  sharedBy(scanStatement, { event_id, scan_id, code, method, scanned_at, at: isoOf(at), ...by })
 
 /** The accepted scan that still counts, by the id of the scan or of the person. */
 export function findCheckIn(db: ReadDb, of: { scan_id: string } | { registration_id: number }) {

@@ -1,4 +1,3 @@
-import { isoOf } from '@balai/contract/core/iso.ts'
 import { checkInLimits, type ScanAnswer, type ScanFields } from '@balai/contract/events/check-in-shapes.ts'
 import type { checkIn } from '@balai/contract/events/check-in.ts'
 import { lockRows } from '../../../db/locks.ts'
@@ -6,6 +5,7 @@ import type { ReadDb } from '../../../db/pool.ts'
 import type { Caller, Identity, ReadContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps, type Steps } from '../../../http/steps.ts'
+import type { Shared } from '../../../http/together.queries.ts'
 import { announceRegistrations } from '../registrations/registrations.queries.ts'
 import {
   countPeople,
@@ -18,7 +18,7 @@ import {
   findCheckIn,
   listScans,
   registrationEntity,
-  scanAtOnce,
+  scanTogether,
   undoCheckIn,
   type Door,
 } from './scans.queries.ts'
@@ -39,9 +39,10 @@ type FindDoor<In, Who extends Identity | null> = (context: ReadContext<Who>, inp
 
 export const lockPeople = (ids: readonly number[]) => lockRows('registrations', 'registration_id', ids)
 
-/** One scan. Most are accepted, which is one statement. */
+/** One scan. Most are accepted, which is one statement: `together` or `atOnce` make it of this one and its place. */
 export const scanning = <In extends ScanFields, Who extends Identity | null>(
   findDoor: FindDoor<In, Who>,
+  quick: Pick<Parameters<typeof steps<In, ScanAnswer, unknown, unknown, Who>>[0], 'together' | 'atOnce'>,
 ): Steps<In, ScanAnswer, Who> =>
   steps({
     lock: async (input, { db }) => lockPeople(await idsOfScanned(db, [scanOf(input)])),
@@ -49,18 +50,23 @@ export const scanning = <In extends ScanFields, Who extends Identity | null>(
       const door = await findDoor(context, input)
       return { door, decided: await decide(context.db, door, [scanOf(input)]) }
     },
-    atOnce: async (context, input) => {
-      const scan = scanOf(input)
-      if (!scan.code) return undefined
-      const { event, by } = await findDoor(context, input)
-      const at = momentOf(scan, new Date())
-      return scanAtOnce(event, scan, { by, at, answer: { checked_in_at: isoOf(at), by_name: by.name } })
-    },
+    ...quick,
     store: async ({ db }, _input, { found: { door, decided } }) => {
       const { scans, audit } = await storeScans(db, door, decided)
       return { data: scans[0] as ScanAnswer, audit }
     },
   })
+
+/** A scan of a code, to be stored with those of others. People who are chosen from the list are stored one by one. */
+export function sharedScan(
+  input: ScanFields,
+  at: { event_id: number; by: Door },
+): Shared<ScanAnswer> | undefined {
+  const scan = scanOf(input)
+  return scan.code
+    ? scanTogether(at.event_id, scan, { by: at.by, at: momentOf(scan, new Date()) })
+    : undefined
+}
 
 /** Scans that a device made without a network. */
 export const reconciling = <In extends { scans: ScanFields[] }, Who extends Identity | null>(
@@ -148,7 +154,9 @@ export const scansRoutes: Pick<
     return ticketsOf(db, event_id, input)
   },
 
-  scan: scanning<ScanFields & { event_id: number }, Caller>(findDoor),
+  scan: scanning<ScanFields & { event_id: number }, Caller>(findDoor, {
+    together: ({ caller }, { event_id, ...scan }) => sharedScan(scan, { event_id, by: doorOf(caller) }),
+  }),
 
   reconcile: reconciling<{ event_id: number; scans: ScanFields[] }, Caller>(findDoor),
 

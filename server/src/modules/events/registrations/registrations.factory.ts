@@ -58,14 +58,17 @@ export async function manyRegistrations(
       from held cross join lateral generate_series(1, coalesce(${perEvent}::integer,
         case when capacity is null then 40 + h % 110
           when ends < now() then capacity * (60 + h % 36) / 100 else capacity * (35 + h % 80) / 100 end)::integer) k
+    ), kept as (
+      -- Who cancelled takes no place: otherwise people would wait while places are free.
+      select seat.*, count(*) filter (where r % 100 >= 5) over (partition by event_id order by k) as places from seat
     ), told as (
-      select seat.*, case
+      select kept.*, case
         when ends < now() then case when r % 100 < 7 then 'cancelled' when r % 100 < 84 then 'attended' else 'absent' end
-        when capacity is not null and k > capacity then 'waiting'
-        when r % 100 < 5 then 'cancelled' else 'registered' end as status,
+        when r % 100 < 5 then 'cancelled'
+        when places > capacity then 'waiting' else 'registered' end as status,
         -- Most people register early or in the last days.
         least(opened, starts, now() - interval '1 day') + span * power((r % 1000) / 1000.0, 0.7) as created
-      from seat
+      from kept
     )
     insert into registrations (event_id, member_id, booker_id, name, certificate_name, email, phone, ticket_code, status,
       attends, source, labels, checked_in_at, cancelled_at, cancel_cause, cancel_reason, waiting_since, created_at,

@@ -2,7 +2,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import { lessonVideoOf } from '@balai/contract/learning/lesson-videos.ts'
 import type { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import type { MemberCaller } from '../../../http/context.ts'
+import type { MemberCaller, ReadContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps, type Steps } from '../../../http/steps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
@@ -10,21 +10,31 @@ import { listMediaOf } from '../../content/news/detail.queries.ts'
 import { cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
 import { findFiles, findProgress, type PublicLesson } from './own-enrolments.queries.ts'
 import { findEnrolledLearning, findLearning, refuseQuiz } from './own-enrolments.rules.ts'
-import { markAtOnce, markLesson, noteOpened, noteWatched, type Marked } from './progress.queries.ts'
+import { markLesson, markTogether, noteOpened, noteWatched, type Marked } from './progress.queries.ts'
 
 type Calls = Pick<typeof ownEnrolments, 'openLesson' | 'markDone' | 'markUndone' | 'watched'>
+
+async function checkMarkable(
+  { db, caller }: Pick<ReadContext<MemberCaller>, 'db' | 'caller'>,
+  { lesson_id }: { lesson_id: number },
+): Promise<void> {
+  const { lesson } = await findEnrolledLearning(db, caller, lesson_id)
+  refuseQuiz(lesson)
+}
 
 /** Marking is one statement, which also finds out whether the member may; `check` says why it did not. */
 const marking = (is_done: boolean): Steps<{ lesson_id: number }, Marked, MemberCaller> =>
   steps({
-    check: async ({ db, caller }, { lesson_id }) => {
-      const { lesson } = await findEnrolledLearning(db, caller, lesson_id)
-      refuseQuiz(lesson)
-    },
-    atOnce: ({ caller: { member_id } }, { lesson_id }) => markAtOnce({ member_id, lesson_id, is_done }),
-    store: async ({ db, caller: { member_id } }, { lesson_id }) => {
+    check: checkMarkable,
+    together: ({ caller: { member_id } }, { lesson_id }) => markTogether(is_done, { member_id, lesson_id }),
+    store: async ({ db, caller }, { lesson_id }) => {
+      const { member_id } = caller
       const marked = await markLesson(db, { member_id, lesson_id, is_done })
-      if (!marked) throw new Refusal(say('This lesson has just changed. Load it again.'), { status: 409 })
+      if (!marked) {
+        // It changed while this transaction waited for it.
+        await checkMarkable({ db, caller }, { lesson_id })
+        throw new Refusal(say('This lesson has just changed. Load it again.'), { status: 409 })
+      }
       const { enrolment_id, answer } = marked
       return {
         data: answer,

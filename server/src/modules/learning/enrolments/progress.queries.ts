@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { EnrolmentStatus } from '@balai/contract/learning/enrolment-shapes.ts'
 import { withParts } from '../../../db/parts.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import type { Statement } from '../../../http/at-once.queries.ts'
-import { notify } from '../../../http/live.queries.ts'
+import { notify, type Announcement } from '../../../http/live.queries.ts'
+import { sharedBy, type Shared, type SharedStatement } from '../../../http/together.queries.ts'
 
 /**
  * Recounts the progress of everybody in a course, after the lessons that count have changed. The transaction has
@@ -73,52 +73,61 @@ export async function countSetBack(
 interface Mark {
   member_id: number
   lesson_id: number
+}
+
+interface Marking {
   is_done: boolean
   /**
    * The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked. Staff can grade an attempt
    * after access has ended, so that does not matter then.
    */
   isByQuiz?: boolean
+  /** Whether a lesson or an enrolment that is locked is left out. */
+  skipsLocked?: boolean
 }
 
 /** The public quiz of a lesson, which is done when the quiz is passed. */
 export const publicQuiz = sql<number | null>`(lessons.published->>'quiz_id')::integer`
 
 /**
- * Marks a lesson as done or not done, as the parts of one statement. It is exact beside other calls: the upsert says
- * whether this call changed the lesson, the enrolment is re-read when its lock is held, and the lesson cannot be hidden
- * meanwhile. `stored` is empty if the member may not mark this lesson now.
+ * Marks lessons as done or not done, as the parts of one statement over the table `asked`. It is exact beside other
+ * calls: the upsert says whether this call changed the lesson, the enrolment is re-read when its lock is held, and the
+ * lesson cannot be hidden meanwhile. `stored` has no row if the member may not mark this lesson now. Of two lessons of
+ * one enrolment, it marks the first.
  */
-function markParts({ member_id, lesson_id, is_done, isByQuiz = false }: Mark): Statement<Marked>['parts'] {
+function markParts({ is_done, isByQuiz = false, skipsLocked = false }: Marking) {
+  const orSkip = sql.raw(skipsLocked ? 'skip locked' : '')
+  const always = sql.lit(isByQuiz)
   return {
-    lesson: sql`select lesson_id, lesson_course_id, counts_from from lessons
-      where lesson_id = ${lesson_id}::integer and lesson_status = 'published'
-        and (${isByQuiz}::boolean or ${publicQuiz} is null)
-      for share`,
-    mine: sql`select enrolment_id, status, lessons_due, lessons_done, counts_from <= created_at as counts
-      from lesson join enrolments on course_id = lesson_course_id
-      where member_id = ${member_id}::integer and status in ('active', 'completed')
-        and (${isByQuiz}::boolean or coalesce(access_until > now(), true))
-      for no key update of enrolments`,
+    mine: sql`select distinct on (enrolment_id) place, asked.lesson_id, learner.*, counts_from <= created_at as counts
+      from asked
+      cross join lateral (select lesson_course_id, counts_from from lessons
+        where lessons.lesson_id = asked.lesson_id and lesson_status = 'published' and (${always} or ${publicQuiz} is null)
+        for share ${orSkip}) lesson
+      cross join lateral (select enrolment_id, status, lessons_due, lessons_done, created_at from enrolments
+        where course_id = lesson_course_id and member_id = asked.member_id and status in ('active', 'completed')
+          and (${always} or coalesce(access_until > now(), true))
+        for no key update ${orSkip}) learner
+      order by enrolment_id, place`,
     marked: is_done
       ? sql`insert into lesson_progress (enrolment_id, lesson_id, done_at)
-          select enrolment_id, lesson_id, now() from mine cross join lesson
+          select enrolment_id, lesson_id, now() from mine
           on conflict (enrolment_id, lesson_id) do update set done_at = now() where lesson_progress.done_at is null
-          returning 1 as change`
+          returning enrolment_id, 1 as change`
       : sql`update lesson_progress set done_at = null from mine
-          where lesson_progress.enrolment_id = mine.enrolment_id and lesson_id = ${lesson_id}::integer
+          where lesson_progress.enrolment_id = mine.enrolment_id and lesson_progress.lesson_id = mine.lesson_id
             and done_at is not null
-          returning -1 as change`,
-    counted: sql`select mine.*, lessons_done + case when counts then coalesce((select change from marked), 0) else 0 end as done
-      from mine`,
-    stored: sql`update enrolments set lessons_done = counted.done, current_lesson_id = ${lesson_id}::integer,
+          returning mine.enrolment_id, -1 as change`,
+    counted: sql`select mine.*, lessons_done + case when counts then coalesce(change, 0) else 0 end as done
+      from mine left join marked using (enrolment_id)`,
+    stored: sql`update enrolments set lessons_done = counted.done, current_lesson_id = counted.lesson_id,
         last_activity_at = now(), started_at = coalesce(started_at, now()),
         status = case when ${finishesNow} then 'completed' else enrolments.status end,
         completed_at = case when ${finishesNow} then coalesce(completed_at, now()) else completed_at end
       from counted where counted.enrolment_id = enrolments.enrolment_id
-      returning enrolments.enrolment_id, ${finishesNow} as is_finished,
-        jsonb_build_object('course_id', enrolments.course_id, 'lesson_id', ${lesson_id}::integer, 'is_done', ${is_done}::boolean,
-          'lessons_due', enrolments.lessons_due, 'lessons_done', enrolments.lessons_done,
+      returning place, enrolments.enrolment_id, ${finishesNow} as is_finished,
+        jsonb_build_object('course_id', enrolments.course_id, 'lesson_id', counted.lesson_id,
+          'is_done', ${sql.lit(is_done)}, 'lessons_due', enrolments.lessons_due, 'lessons_done', enrolments.lessons_done,
           'progress', enrolments.progress, 'status', enrolments.status) as answer`,
     completed: sql`insert into enrolment_events (enrolment_id, kind, by_kind)
       select enrolment_id, 'completed', 'member' from stored where is_finished`,
@@ -140,32 +149,40 @@ export interface Marked {
 /** Marks a lesson; undefined if the member may not mark it now. Quizzes call it when they are passed. */
 export async function markLesson(
   db: Transaction,
-  mark: Mark,
+  { member_id, lesson_id, ...marking }: Mark & Marking,
 ): Promise<{ enrolment_id: number; answer: Marked } | undefined> {
+  const asked = sql`select 0 as place, ${member_id}::integer as member_id, ${lesson_id}::integer as lesson_id`
   const { rows } = await sql<{ enrolment_id: number; answer: Marked }>`
-    with ${withParts(markParts(mark))} select enrolment_id, answer from stored`.execute(db)
+    with ${withParts({ asked, ...markParts(marking) })} select enrolment_id, answer from stored`.execute(db)
   for (const { answer } of rows) await announceProgress(db, answer)
   return rows[0]
 }
 
-/** Tells open screens that somebody of a course has gone on. */
-const announceProgress = (db: Transaction, { course_id }: { course_id: number }) =>
-  notify(db, 'enrolments.changed', { to: { area: 'courses' }, data: { course_id } })
+/** Open screens are told that somebody of a course has gone on. */
+const progressOf = ({ course_id }: { course_id: number }): Announcement<'enrolments.changed'> => ({
+  topic: 'enrolments.changed',
+  to: { area: 'courses' },
+  data: { course_id },
+})
+const announceProgress = (db: Transaction, of: { course_id: number }) =>
+  notify(db, 'enrolments.changed', progressOf(of))
 
-/** Marks a lesson with its audit entry as one statement. */
-export const markAtOnce = (mark: Mark): Statement<Marked> => ({
-  parts: markParts(mark),
+const markStatement = (is_done: boolean): SharedStatement<Mark, Marked> => ({
+  columns: { member_id: 'integer', lesson_id: 'integer' },
+  parts: markParts({ is_done, skipsLocked: true }),
   audit: {
     entity: 'enrolments',
     entity_id: sql`stored.enrolment_id`,
-    after: sql`jsonb_build_object('lesson_id', ${mark.lesson_id}::integer, 'is_done', ${mark.is_done}::boolean)`,
+    after: sql`jsonb_build_object('lesson_id', asked.lesson_id, 'is_done', ${sql.lit(is_done)})`,
   },
-  announce: ({ course_id }) => ({
-    topic: 'enrolments.changed',
-    to: { area: 'courses' },
-    data: { course_id },
-  }),
+  announce: (_mark, answer) => progressOf(answer),
 })
+const markDone = markStatement(true)
+const markUndone = markStatement(false)
+
+/** Marks a lesson together with what others mark at the same moment. */
+export const markTogether = (is_done: boolean, mark: Mark): Shared<Marked> =>
+  sharedBy(is_done ? markDone : markUndone, mark)
 
 interface Opened {
   enrolment_id: number

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, ReadDb, Transaction } from '../../../db/pool.ts'
 import type { MemberSession, MemberSessions } from '../../../http/members.ts'
+import { newBatches, paddedToPower } from '../../../lib/batches.ts'
 import { inTurn } from '../../../lib/in-turn.ts'
 import { isSuspendedNow } from '../members/suspension.queries.ts'
 import { memberName } from '../members/member-name.queries.ts'
@@ -14,6 +15,7 @@ const isPremium = sql<boolean>`members.is_member and (members.premium_until is n
 
 /** The sessions of members, for the part of the server that authenticates requests. */
 export function memberSessionsIn(db: Db): MemberSessions {
+  const texts = new Map<number, string>()
   const due = new Set<number>()
   const recordDue = inTurn(async () => {
     const session_ids = [...due]
@@ -21,7 +23,8 @@ export function memberSessionsIn(db: Db): MemberSessions {
     if (session_ids.length > 0) await recordUses(db, session_ids)
   })
   return {
-    find: (token_hash) => findMemberSession(db, token_hash),
+    // However many members there are, looking up their sessions takes one connection.
+    find: newBatches({ most: 1, size: most }, (hashes: Buffer[]) => findMemberSessions(db, texts, hashes)),
     // Uses that arrive while others are being recorded are recorded together.
     recordUse(session_id) {
       due.add(session_id)
@@ -54,21 +57,34 @@ const recordUses = (db: Db, session_ids: readonly number[]): Promise<void> =>
       )
   })
 
-/** The current state of the session and of its member, so that a suspension counts at the next request. */
-async function findMemberSession(db: Db, token_hash: Buffer): Promise<MemberSession | undefined> {
-  const { rows } = await db.executeQuery<FoundSession>(CompiledQuery.raw(findSession(db), [token_hash]))
-  const [found] = rows
+/** The most tokens of one statement. */
+const most = 64
+
+/**
+ * The current state of sessions and of their members, so that a suspension counts at the next request. Building such a
+ * statement takes as long as running it, so each is built once.
+ */
+async function findMemberSessions(
+  db: Db,
+  texts: Map<number, string>,
+  hashes: Buffer[],
+): Promise<(MemberSession | undefined)[]> {
+  const tokens = paddedToPower(hashes)
+  const text = texts.get(tokens.length) ?? sessionsByTokens(tokens).compile(db).sql
+  texts.set(tokens.length, text)
+  const { rows } = await db.executeQuery<FoundSession>(CompiledQuery.raw(text, tokens))
+  return hashes.map((hash) => sessionOf(rows.find(({ token_hash }) => token_hash.equals(hash))))
+}
+
+function sessionOf(found: FoundSession | undefined): MemberSession | undefined {
   if (!found) return undefined
-  const { is_suspended, has_premium, is_confirmed, ...session } = found
+  const { token_hash: _, is_suspended, has_premium, is_confirmed, ...session } = found
   const limit = is_suspended ? 'suspended' : is_confirmed ? null : 'unconfirmed'
   return { ...session, limit, is_premium: has_premium && limit === null }
 }
 
-/** Every request of a member needs this statement, and building it takes as long as running it, so it is built once. */
-const findSession = (db: Db) => (findSessionText ??= sessionByToken.compile(db).sql)
-let findSessionText: string | undefined
-const sessionByToken = sql`
-    select s.member_id, s.session_id, ${memberName} as name, members.member_email as email, members.language,
+const sessionsByTokens = (tokens: readonly Buffer[]) => sql`
+    select s.token_hash, s.member_id, s.session_id, ${memberName} as name, members.member_email as email, members.language,
       members.suspended_until, ${isSuspendedNow} as is_suspended, ${isPremium} as has_premium,
       members.email_confirmed_at is not null as is_confirmed,
       coalesce(members.consents -> 'tracking' = 'true', false) as may_be_tracked,
@@ -79,9 +95,10 @@ const sessionByToken = sql`
         else 'open'
       end as state
     from member_sessions s join members on members.id = s.member_id
-    where s.token_hash = $1`
+    where s.token_hash in (${sql.join(tokens)})`
 
 interface FoundSession extends Omit<MemberSession, 'limit' | 'is_premium'> {
+  token_hash: Buffer
   is_suspended: boolean
   has_premium: boolean
   is_confirmed: boolean
