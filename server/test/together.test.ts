@@ -18,6 +18,7 @@ import { driftOf } from './counters.ts'
 const statements = vi.fn<Services['runStatement']>()
 /** How many requests have come as far as their change. */
 let arrived = 0
+let run: Services['runStatement']
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
 let event_id: number
@@ -29,7 +30,7 @@ beforeAll(async () => {
         app.addHook('preHandler', async () => {
           arrived += 1
         })
-        statements.mockImplementation(services.runStatement)
+        run = services.runStatement
         services.runStatement = statements as Services['runStatement']
       },
     },
@@ -40,7 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(() => {
-  statements.mockClear()
+  // Also forgets a statement that a test held back but that was not needed.
+  statements.mockReset().mockImplementation(run)
   arrived = 0
 })
 
@@ -53,7 +55,6 @@ const resultsOf = async (answers: ReturnType<typeof scan>[]) =>
 
 /** Holds the first statements back until so many requests have arrived. */
 function holdUntilArrived(count: number): void {
-  const run = statements.getMockImplementation() as Services['runStatement']
   const held: Services['runStatement'] = async (...args) => {
     await vi.waitFor(() => expect(arrived).toBe(count), { timeout: 10_000 })
     return run(...args)
