@@ -23,8 +23,8 @@ export function memberSessionsIn(db: Db): MemberSessions {
     if (session_ids.length > 0) await recordUses(db, session_ids)
   })
   return {
-    // However many members there are, looking up their sessions takes one connection.
-    find: newBatches({ most: 1, size: most }, (hashes: Buffer[]) => findMemberSessions(db, texts, hashes)),
+    // However many members there are, looking up their sessions takes two connections at most.
+    find: newBatches({ most: 2, size: most }, (hashes: Buffer[]) => findMemberSessions(db, texts, hashes)),
     // Uses that arrive while others are being recorded are recorded together.
     recordUse(session_id) {
       due.add(session_id)
