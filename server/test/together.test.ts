@@ -181,4 +181,25 @@ describe('lessons that are marked at the same moment', () => {
     )
     expect(rows).toEqual([{ lessons_done: 4, progress: 100, status: 'completed' }])
   })
+
+  it('wait for the share of visitors only if they are stored by themselves', async () => {
+    const { forVisitors, config } = api.services
+    const course = await aPublicCourse(api, { outline: [4] })
+    const member = await api.asMember()
+    await anEnrolment(api.services.db, { course_id: course.course_id, member_id: member.member_id })
+    const releases: (() => void)[] = []
+    const share = Array.from({ length: Math.floor(config.DATABASE_POOL * 0.4) }, () =>
+      forVisitors(() => new Promise<void>((done) => releases.push(done))),
+    )
+    let isAnswered = false
+    const refused = member.send(ownEnrolments.markDone, { lesson_id: 999_999 }).finally(() => {
+      isAnswered = true
+    })
+    for (const { lesson_id } of course.lessons)
+      expect((await member.send(ownEnrolments.markDone, { lesson_id })).http).toBe(200)
+    expect(isAnswered).toBe(false)
+    for (const release of releases) release()
+    await Promise.all(share)
+    expect((await refused).http).toBe(404)
+  })
 })

@@ -40,7 +40,7 @@ export const changing =
     const atOnce = await changeAtOnce({ ...base, db: services.db, pool: services.pool }, services, change)
     if (atOnce) return endpoint.result.parse(atOnce.answer)
     const inTransaction = () => changeInTransaction(call, endpoint, change)
-    // Many visitors may be here, because their changes should have been stored together.
+    // More visitors than their share allows may have come this far, to be stored together.
     return steps.together && isOfVisitor(endpoint, base.caller)
       ? services.forVisitors(inTransaction)
       : inTransaction()

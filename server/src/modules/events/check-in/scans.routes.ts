@@ -39,7 +39,7 @@ type FindDoor<In, Who extends Identity | null> = (context: ReadContext<Who>, inp
 
 export const lockPeople = (ids: readonly number[]) => lockRows('registrations', 'registration_id', ids)
 
-/** One scan. Most are accepted, which is one statement: `together` or `atOnce` make it of this one and its place. */
+/** One scan. Most are accepted, which is one statement; `quick` returns it. */
 export const scanning = <In extends ScanFields, Who extends Identity | null>(
   findDoor: FindDoor<In, Who>,
   quick: Pick<Parameters<typeof steps<In, ScanAnswer, unknown, unknown, Who>>[0], 'together' | 'atOnce'>,
