@@ -80,7 +80,9 @@ async function useFilm(page: Page, film: ReturnType<typeof filmOf>) {
 /** The dominant colour of a picture, in its lower middle. */
 async function middleOf(picture: Locator) {
   await expect(picture).toHaveJSProperty('naturalWidth', 64)
-  return picture.evaluate((image: HTMLImageElement) => {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    // The size is known before all of the picture is.
+    await image.decode()
     const canvas = document.createElement('canvas')
     const pen = canvas.getContext('2d')!
     pen.drawImage(image, 0, 0)

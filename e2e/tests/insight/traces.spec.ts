@@ -1,12 +1,13 @@
 import { anArticle } from '../../../server/src/modules/content/news/news.factory.ts'
-import { browser as agent } from '../../../server/src/modules/tracking/tracks/tracks.factory.ts'
+import { aMember } from '../../../server/src/modules/people/members/members.factory.ts'
+import { browser as agent, someTracks } from '../../../server/src/modules/tracking/tracks/tracks.factory.ts'
 import { newPerson, serverUrl } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** A published article with a link to another site, which only this test knows. */
-async function newArticle() {
-  const word = `cengkih${process.pid}`
+/** A published article with a link to another site, which only one test knows. */
+async function newArticle(name: string) {
+  const word = `${name}${process.pid}`
   const { user_id: author_id } = await newPerson(['content'])
   const elsewhere = `https://example.com/${word}`
   const article = await inDatabase(async (db) => {
@@ -30,7 +31,7 @@ test('what a visitor reads and follows on the public site stands in the reports'
   browser,
   login,
 }) => {
-  const { news_title, news_permalink, word, elsewhere } = await newArticle()
+  const { news_title, news_permalink, word, elsewhere } = await newArticle('cengkih')
   await login('data_analyst', `/report-tracking/top-artikel-search?range=today&search=${word}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 
@@ -63,4 +64,42 @@ test('what a visitor reads and follows on the public site stands in the reports'
   }).toPass()
   await expect(link).toContainText('1')
   await context.close()
+})
+
+test('the number of new members of an article opens who they are, for those who may see members', async ({
+  page,
+  login,
+}) => {
+  const { news_id, news_permalink } = await newArticle('pala')
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const member_first_name = `Pala ${process.pid}`
+  const member_id = await inDatabase(async (db, pool) => {
+    const { id } = await aMember(db, { member_first_name })
+    await pool.query('update members set member_join_datetime = $1 where id = $2', [`${day}T10:00+07:00`, id])
+    await someTracks(pool, [
+      {
+        kind: 'page_view',
+        at: `${day} 09:00`,
+        path: `/articles/${news_permalink}`,
+        subject_id: news_id,
+        visitor: id,
+      },
+      { kind: 'page_view', at: `${day} 10:05`, path: '/welcome', visitor: id, member_id: id },
+    ])
+    return id
+  })
+  const report = `/report-tracking/article/${news_id}?range=custom&from=${day}&to=${day}`
+  await login('data_analyst', report)
+  await page.getByRole('link', { name: /^New members: 1\b/ }).click()
+  const rows = page.getByRole('dialog', { name: 'New members' })
+  const member = rows.getByRole('row', { name: member_first_name })
+  await expect(member).toContainText('09.00')
+  await member.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/member/edit/${member_id}$`))
+
+  await login('content', report)
+  await expect(page.getByRole('button', { name: /^New members: 1\b/ })).toBeVisible()
+  await page.goto(`${report}&rows=new_members`)
+  await expect(page.getByRole('button', { name: /^New members: 1\b/ })).toBeVisible()
+  await expect(rows).toBeHidden()
 })

@@ -23,20 +23,23 @@ test('a screen that cannot be loaded fails in its own tab, and is loaded by tryi
     refused += 1
     return route.abort()
   }
-  await page.route(/\/assets\/sessions-[^/]+\.js/, refuse, { times: 2 })
+  const file = /\/assets\/sessions-[^/]+\.js/
+  await page.route(file, refuse)
   await go(page, 'Sessions')
   const alert = page.getByRole('alert').filter({ hasText: 'This screen could not be loaded' })
   await expect(alert).toBeVisible()
   await expect(alert.getByRole('button', { name: 'Reload when you are done' })).toBeVisible()
-  // It is still not there.
+  // It is still not there. The menu may have asked for it as well, when the pointer was over the link.
+  const before = refused
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => refused).toBe(2)
+  await expect.poll(() => refused).toBeGreaterThan(before)
   await expect(alert).toBeVisible()
 
   // The other tab works and has what was typed.
   await strip(page).getByRole('link', { name: 'New account' }).click()
   await expect(nameField(page)).toHaveValue('Half a name')
   await strip(page).getByRole('link', { name: 'Sessions' }).click()
+  await page.unroute(file)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible()
   await expect(alert).toBeHidden()

@@ -64,15 +64,17 @@ it.each<[string, (index: number) => string]>([
   ['many names', (index) => `k${index}=1`],
   ['many groups', (index) => `k[g${index}][0]=1`],
   ['escapes', (index) => `k${index}=%E2%98%95+%41`],
-])('takes twice the time for twice as many fields: %s', (_what, pair) => {
-  const sizes = [repeated(500, pair), repeated(1_000, pair)] as const
+])('takes time that grows with the number of fields, not with its square: %s', (_what, pair) => {
+  const sizes = [repeated(500, pair), repeated(8_000, pair)] as const
   const best = [Infinity, Infinity]
+  // Sixteen times the fields take about sixteen times as long, or 256 times if each is compared with all others.
+  const most = 64
   // Other work on the machine only ever adds time, so the best of several runs tends to the true one.
-  for (let run = 0; run < 400 && !(run > 4 && best[1]! <= 2.2 * best[0]!); run += 1)
+  for (let run = 0; run < 20 && !(run > 4 && best[1]! <= most * best[0]!); run += 1)
     for (const [index, body] of sizes.entries()) {
       const started = performance.now()
       parseForm(body, { keys: 100_000, depth: 3 })
       best[index] = Math.min(best[index]!, performance.now() - started)
     }
-  expect(best[1]! / best[0]!).toBeLessThanOrEqual(2.2)
+  expect(best[1]! / best[0]!).toBeLessThanOrEqual(most)
 })

@@ -143,7 +143,8 @@ describe('the end of old months', () => {
     const reader = await pool.connect()
     await reader.query('begin')
     await reader.query('select count(*) from tracks')
-    const ending = keep()
+    // Taken at once: a rejection that nobody waits for yet would count as an error outside all tests.
+    const ending = keep().catch((error: unknown) => error)
     // The month is being detached as soon as new readers do not see it any more.
     await expect
       .poll(async () => (await query('select from pg_inherits where inhdetachpending')).length)
@@ -154,7 +155,7 @@ describe('the end of old months', () => {
     await query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%concurrently%' and pid <> pg_backend_pid()`,
     )
-    await expect(ending).rejects.toThrow()
+    expect(await ending).toBeInstanceOf(Error)
     await reader.query('commit')
     reader.release()
     await keep()

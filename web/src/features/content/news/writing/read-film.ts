@@ -30,7 +30,7 @@ export async function readFilm(link: string): Promise<ReadFilm> {
     const { duration } = video
     video.currentTime = Math.min(duration / 10, 5)
     await nextEvent(video, 'seeked', signal)
-    return { seconds: Math.max(1, Math.round(duration)), frame: await frameOf(video) }
+    return { seconds: Math.max(1, Math.round(duration)), frame: await frameOf(video, signal) }
   } finally {
     // Stops the download.
     video.removeAttribute('src')
@@ -51,10 +51,18 @@ function nextEvent(
   return promise
 }
 
-async function frameOf(video: HTMLVideoElement): Promise<Blob> {
+async function frameOf(video: HTMLVideoElement, signal: AbortSignal): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, storedSize({ width: video.videoWidth, height: video.videoHeight }, widest))
-  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  const pen = canvas.getContext('2d')
+  const draw = () => pen?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  draw()
+  // A busy browser announces the frame before it can draw it, and leaves the canvas transparent until then.
+  while (pen?.getImageData(0, 0, 1, 1).data[3] === 0) {
+    signal.throwIfAborted()
+    await new Promise((done) => setTimeout(done, 50))
+    draw()
+  }
   const frame = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
   if (!frame) throw new Error('The film has no picture.')
   return frame
