@@ -1,49 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
-import type { Transaction } from '../src/db/pool.ts'
 import { startsIn } from '../src/modules/events/check-in/check-in.factory.ts'
 import { anEvent } from '../src/modules/events/events/events.factory.ts'
 import { aRegistration } from '../src/modules/events/registrations/registrations.factory.ts'
 import { anEnrolment } from '../src/modules/learning/enrolments/enrolments.factory.ts'
-import type { Services } from '../src/services.ts'
 import { aPublicCourse } from './a-course.ts'
-import { startApi, type Api } from './api.ts'
+import type { Api } from './api.ts'
+import { startCounted } from './counted.ts'
 import { driftOf } from './counters.ts'
 
 // Changes that are stored together with those of others: what each gets is what it would get alone.
 
-const statements = vi.fn<Services['runStatement']>()
-/** How many requests have come as far as their change. */
-let arrived = 0
-let run: Services['runStatement']
+let given: Awaited<ReturnType<typeof startCounted>>
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
 let event_id: number
 beforeAll(async () => {
-  api = await startApi(
-    {},
-    {
-      prepare: (app, services) => {
-        app.addHook('preHandler', async () => {
-          arrived += 1
-        })
-        run = services.runStatement
-        services.runStatement = statements as Services['runStatement']
-      },
-    },
-  )
+  given = await startCounted()
+  api = given.api
   staff = await api.as('business_development')
   const event = await anEvent(api.services.db, { author_id: staff.user_id, ...startsIn(30) })
   event_id = event.event_id
 })
 afterAll(() => api.close())
 beforeEach(() => {
-  // Also forgets a statement that a test held back but that was not needed.
-  statements.mockReset().mockImplementation(run)
-  arrived = 0
+  given.count()
 })
 
 const ticket = (wanted: object = {}) => aRegistration(api.services.db, { event_id, name: 'Siti', ...wanted })
@@ -53,31 +37,15 @@ const scan = (code: string, scan_id: string = randomUUID()) =>
 const resultsOf = async (answers: ReturnType<typeof scan>[]) =>
   (await Promise.all(answers)).map(({ data }) => (data as { result: string }).result)
 
-/** Holds the first statements back until so many requests have arrived. */
-function holdUntilArrived(count: number): void {
-  const held: Services['runStatement'] = async (...args) => {
-    await vi.waitFor(() => expect(arrived).toBe(count), { timeout: 10_000 })
-    return run(...args)
-  }
-  statements.mockImplementationOnce(held).mockImplementationOnce(held)
-}
-
-/** Holds the lock that this statement takes while `work` runs. */
-const whileLocked = <Result>(lock: ReturnType<typeof sql>, work: () => Promise<Result>) =>
-  api.services.db.transaction().execute(async (db: Transaction) => {
-    await lock.execute(db)
-    return work()
-  })
-
 describe('scans of the same moment', () => {
   it('are stored by few statements, and each is answered, written down and counted', async () => {
     const people = await tickets(20)
-    holdUntilArrived(people.length)
+    given.holdUntilArrived(people.length)
     const answers = await Promise.all(people.map(({ ticket_code }) => scan(ticket_code)))
     expect(answers.map(({ data }) => data)).toEqual(
       people.map(({ registration_id }) => expect.objectContaining({ result: 'accepted', registration_id })),
     )
-    expect(statements.mock.calls.length).toBeLessThan(people.length / 3)
+    expect(given.statements.mock.calls.length).toBeLessThan(people.length / 3)
     const ids = people.map(({ registration_id }) => String(registration_id))
     const entries = await api.services.pool.query(
       `select count(*)::int as count from audit.entries where action = 'checkIn.scan' and entity_id = any($1)`,
@@ -89,11 +57,11 @@ describe('scans of the same moment', () => {
 
   it('accept a ticket once, however often it is scanned', async () => {
     const { ticket_code } = await ticket()
-    holdUntilArrived(8)
+    given.holdUntilArrived(8)
     const results = await resultsOf(Array.from({ length: 8 }, () => scan(ticket_code)))
     expect(results.toSorted()).toEqual(['accepted', ...Array.from({ length: 7 }, () => 'already')].toSorted())
     // None of the statements failed, which would have held up the scans of others.
-    await Promise.all(statements.mock.results.map(({ value }) => value as Promise<unknown>))
+    await Promise.all(given.statements.mock.results.map(({ value }) => value as Promise<unknown>))
   })
 
   it('are refused each for its own reason', async () => {
@@ -114,7 +82,7 @@ describe('scans of the same moment', () => {
   it('are stored one by one if one of them lets their statement fail', async () => {
     const people = await tickets(3)
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
-    statements.mockRejectedValueOnce(deadlock)
+    given.statements.mockRejectedValueOnce(deadlock)
     expect(await resultsOf(people.map(({ ticket_code }) => scan(ticket_code)))).toEqual([
       'accepted',
       'accepted',
@@ -133,7 +101,7 @@ describe('scans of the same moment', () => {
     })
     const person = await ticket({ event_id: locked.event_id, name: 'Dikunci' })
     const others = await tickets(3)
-    const waiting = await whileLocked(lock(), async () => {
+    const waiting = await given.whileLocked(lock(), async () => {
       const held = staff.send(checkIn.scan, {
         event_id: locked.event_id,
         scan_id: randomUUID(),
@@ -159,12 +127,12 @@ describe('lessons that are marked at the same moment', () => {
         return member
       }),
     )
-    statements.mockClear()
+    given.statements.mockClear()
     const answers = await Promise.all(
       people.map((member) => member.call(ownEnrolments.markDone, { lesson_id })),
     )
     expect(answers).toEqual(people.map(() => expect.objectContaining({ lessons_done: 1, progress: 50 })))
-    expect(statements.mock.calls.length).toBeLessThan(people.length / 2)
+    expect(given.statements.mock.calls.length).toBeLessThan(people.length / 2)
     expect(await driftOf(api.services.pool)).toEqual([])
   })
 

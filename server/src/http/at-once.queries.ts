@@ -22,8 +22,6 @@ export interface Statement<Data> {
     before?: RawBuilder<unknown>
     after?: RawBuilder<unknown>
   }
-  /** The fields of the answer that are moments. JSON has them as texts, in ISO 8601 with milliseconds. */
-  moments?: readonly string[]
   /** What open screens are told after the commit. */
   announce?(data: Data, entity_id: string): Announcement
 }
@@ -41,7 +39,7 @@ export interface Request {
  */
 export async function storeAtOnce<Data>(
   { runStatement }: Pick<Services, 'runStatement'>,
-  { parts, audit, moments = [], announce }: Statement<Data>,
+  { parts, audit, announce }: Statement<Data>,
   { action, who: { caller, origin }, attempt }: Request,
 ): Promise<{ answer: Data } | undefined> {
   const actor = actorOf(caller)
@@ -62,10 +60,7 @@ export async function storeAtOnce<Data>(
   const [stored] = await runStatement(statement, ({ answer, entity_id }) =>
     announce ? [noticeOf(announce(answer, entity_id))] : [],
   )
-  if (!stored || moments.length === 0) return stored
-  const texts = stored.answer as Record<string, string>
-  const dates = moments.map((name) => [name, new Date(texts[name] ?? '')])
-  return { answer: { ...stored.answer, ...(Object.fromEntries(dates) as Partial<Data>) } }
+  return stored
 }
 
 /** Whether the statement was stopped by a rule, for which `check` has a sentence. */

@@ -85,11 +85,18 @@ export function serve<M extends ContractModule>(
         endpoint,
         path,
         enveloped(changing(endpoint, action, handler as AnySteps), { clears: endpoint.endsSession }),
-        (handler as AnySteps).together && services.forShared,
+        turnsOf(services, handler as AnySteps),
       )
     if (endpoint.kind === 'two-step') {
       route(app, services, endpoint, path, enveloped(validating(handler as AnySteps)))
-      route(app, services, endpoint, storePath, enveloped(changing(endpoint, action, handler as AnySteps)))
+      route(
+        app,
+        services,
+        endpoint,
+        storePath,
+        enveloped(changing(endpoint, action, handler as AnySteps)),
+        turnsOf(services, handler as AnySteps),
+      )
     }
     if (endpoint.kind === 'upload')
       forUploads(app, (uploads) =>
@@ -108,6 +115,9 @@ export function serve<M extends ContractModule>(
       )
   }
 }
+
+/** The turns of a change that is stored together with others; what is stored by itself takes its turn later. */
+const turnsOf = ({ forShared }: Services, { together }: AnySteps) => together && forShared
 
 function route(
   app: FastifyInstance,

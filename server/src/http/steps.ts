@@ -44,7 +44,10 @@ interface Parts<In, Data, Prepared, Found, Who extends Identity | null> {
    * In place of `atOnce`, if the statement stores this request together with those of others and nothing has to be read
    * before: then many requests need one or two connections, and visitors do not wait for their share of them.
    */
-  together?: (who: Pick<ReadContext<Who>, 'caller'>, input: In) => Shared<Data> | undefined
+  together?: (
+    context: Pick<ReadContext<Who>, 'caller' | 'site' | 'addresses'>,
+    input: In,
+  ) => Shared<Data> | undefined
   /** Runs only after `check`, with what it found. */
   store: (
     context: ChangeContext<Who>,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { withParts, type Parts } from '../db/parts.ts'
+import { rowsPart, withParts, type Parts } from '../db/parts.ts'
 import { newBatches } from '../lib/batches.ts'
 import type { Services } from '../services.ts'
 import { isForCheck, type Request, type Statement } from './at-once.queries.ts'
@@ -18,10 +18,12 @@ export interface SharedStatement<Row extends object, Data> {
   /** The columns of `asked` with their PostgreSQL types. */
   columns: { readonly [Name in keyof Row]: string }
   parts: Parts & { stored: RawBuilder<unknown> }
-  /** `entity_id`, `before` and `after` are expressions over `stored` and `asked`. */
+  /** `before` and `after` are expressions over `stored` and `asked`, `entity_id` is one over `stored`. */
   audit: Statement<Data>['audit']
+  /** The fields of the answer that are moments. JSON has them as texts, in ISO 8601 with milliseconds. */
+  moments?: readonly string[]
   /** What open screens are told after the commit. */
-  announce(row: Row, answer: Data): Announcement
+  announce(row: Row, stored: { answer: Data; entity_id: string }): Announcement
 }
 
 /** A request for a shared statement. */
@@ -63,16 +65,24 @@ async function runShared(
   rows: object[],
 ): Promise<Answered[]> {
   try {
-    const stored = await runStatement(statementOf(statement, rows), ({ place, answer }) => [
-      noticeOf(statement.announce(rows[place] as never, answer)),
+    const stored = await runStatement(statementOf(statement, rows), ({ place, answer, entity_id }) => [
+      noticeOf(statement.announce(rows[place] as never, { answer, entity_id })),
     ])
-    const answers = new Map(stored.map(({ place, answer }) => [place, { answer }]))
+    const answers = new Map(
+      stored.map(({ place, answer }) => [place, { answer: withMoments(answer, statement) }]),
+    )
     return rows.map((_row, place) => answers.get(place))
   } catch (error) {
     // Nothing is stored. If one of the requests is the cause, it shows when each is stored by itself.
     if (isForCheck(error) || isOfValues(error)) return rows.map(() => undefined)
     throw error
   }
+}
+
+function withMoments(answer: unknown, { moments = [] }: Pick<SharedStatement<never, unknown>, 'moments'>) {
+  if (moments.length === 0) return answer
+  const texts = answer as Record<string, string>
+  return { ...texts, ...Object.fromEntries(moments.map((name) => [name, new Date(texts[name] ?? '')])) }
 }
 
 /** Values that PostgreSQL does not take, and deadlocks. */
@@ -107,23 +117,15 @@ function rowOf({ action, who: { caller, origin }, attempt }: Request): object {
 interface StoredRow {
   place: number
   answer: unknown
+  entity_id: string
 }
 
-/**
- * The values are one JSON parameter, because PostgreSQL would plan arrays of different lengths anew every time.
- */
 function statementOf(
   { columns, parts, audit }: SharedStatement<never, unknown>,
   rows: object[],
 ): RawBuilder<StoredRow> {
-  const typed = Object.entries({
-    place: 'integer',
-    ...(columns as Record<string, string>),
-    ...requestColumns,
-  }).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
   const all = {
-    asked: sql`select * from jsonb_to_recordset(
-      ${JSON.stringify(rows.map((row, place) => ({ place, ...row })))}::jsonb) as asked (${sql.join(typed)})`,
+    asked: rowsPart({ ...(columns as Record<string, string>), ...requestColumns }, rows),
     ...parts,
     audited: sql`insert into audit.entries (user_id, user_name, address, request_id, action, entity, entity_id, before, after)
       select audit_user, audit_name, audit_address, audit_request, audit_action, ${audit.entity}, (${audit.entity_id})::text,
@@ -133,5 +135,5 @@ function statementOf(
     answered: sql`insert into idempotency_keys (caller, key, request_hash, answer)
       select key_caller, asked.key, key_hash, answer from stored join asked using (place) where asked.key is not null`,
   }
-  return sql`with ${withParts(all)} select place, answer from stored`
+  return sql`with ${withParts(all)} select place, answer, (${audit.entity_id})::text as entity_id from stored`
 }

@@ -70,7 +70,7 @@ interface MailPart {
   mail: Pick<Mail, 'name' | 'owed' | 'area'>
   values: Expression<unknown>
   attachments?: Expression<unknown>
-  not_before?: Date
+  not_before?: Expression<unknown>
 }
 
 /**
@@ -96,9 +96,9 @@ const valuesOf = ({
   mail: { name, owed, area },
   values,
   attachments = sql`'[]'::jsonb`,
-  not_before,
+  not_before = sql`null::timestamptz`,
 }: MailPart) => sql`
-    (${name}::text, ${values}, ${attachments}, ${owed}::boolean, ${area}::text, ${not_before ?? null}::timestamptz)`
+    (${name}::text, ${values}, ${attachments}, ${owed}::boolean, ${area}::text, ${not_before})`
 
 /** Cancels what is still queued, e.g. a payment reminder once the invoice is paid. Returns how many. */
 export async function stopMails(

@@ -175,7 +175,7 @@ const markStatement = (is_done: boolean): SharedStatement<Mark, Marked> => ({
     entity_id: sql`stored.enrolment_id`,
     after: sql`jsonb_build_object('lesson_id', asked.lesson_id, 'is_done', ${sql.lit(is_done)})`,
   },
-  announce: (_mark, answer) => progressOf(answer),
+  announce: (_mark, { answer }) => progressOf(answer),
 })
 const markDone = markStatement(true)
 const markUndone = markStatement(false)

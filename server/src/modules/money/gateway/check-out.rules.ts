@@ -60,8 +60,11 @@ export async function storeOrderByMember(
   order: NewOrder,
 ) {
   const { payment_method, expire_datetime } = order
-  const mails = newInvoiceMails(order)
-  const stored = await insertOrder(db, order, { by: asBuyer, time_zone: site.time_zone, mails })
+  const stored = await insertOrder(db, order, {
+    by: asBuyer,
+    time_zone: site.time_zone,
+    mails: newInvoiceMails,
+  })
   if (!stored) throw noFreeCode(order.total_nett)
   if (payment_method !== 'transfer') await startPage({ db, queue }, { ...stored, expire_datetime }, asBuyer)
   return { ...stored, expire_datetime }

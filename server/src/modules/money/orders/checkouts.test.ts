@@ -30,6 +30,10 @@ const fill = (nett: number, free: number[]) =>
 const rowsOf = async (table: string) =>
   Number((await api.services.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
 
+it('an order of a member who does not exist is an error, not a search for a free code', async () => {
+  await expect(anOrder(api.services.db, { member_id: 999_999 })).rejects.toThrow('foreign key')
+})
+
 describe('concurrent check-outs at one price', () => {
   it('never share a total, and are refused only if no code is free', async () => {
     const free = Array.from({ length: 25 }, (_, at) => 40 + at * 31)

@@ -10,9 +10,8 @@ import { refuseSoldOut } from '../products/products.rules.ts'
 import { cancelOrder } from './cancel-order.rules.ts'
 import { closeOrders, locksOf } from './followers.rules.ts'
 import { invoiceFile } from './invoice-file.rules.ts'
-import { insertOrder, insertOrderAtOnce } from './new-orders.queries.ts'
+import { insertOrder, insertOrderTogether } from './new-orders.queries.ts'
 import { itemsToOrder } from './order-items.rules.ts'
-import { newInvoiceMails } from './new-invoice-mails.queries.ts'
 import { mailInvoice } from './order-mails.rules.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
@@ -69,8 +68,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       if (input.payment_method !== 'transfer') return undefined
       if (input.items.some(({ product_id }) => product_id !== undefined)) return undefined
       const order = { ...(await orderFrom(db, input, links)), member_id: input.member_id }
-      const mails = newInvoiceMails(order)
-      return insertOrderAtOnce(order, { by: asStaff(caller), time_zone: site.time_zone, mails })
+      return insertOrderTogether(order, { by: asStaff(caller), time_zone: site.time_zone })
     },
     effects: async ({ db }, { payment_method }, { member, total_nett, expire_datetime }) => {
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()

@@ -1,10 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { MemberFilter } from '@balai/contract/people/members.ts'
-import { insertOf } from '../../../db/parts.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Statement } from '../../../http/at-once.queries.ts'
 import { notify, type Announcement } from '../../../http/live.queries.ts'
+import { sharedBy, type Shared, type SharedStatement } from '../../../http/together.queries.ts'
 import type { consentRows } from './consents.queries.ts'
 import { filtered } from './members-filter.queries.ts'
 
@@ -48,29 +47,80 @@ export function insertMember(db: Transaction, member: NewMember, updated_by: num
     .executeTakeFirstOrThrow()
 }
 
+/** The columns of a new member that a form fills in. */
+const newMemberColumns = {
+  member_first_name: 'text',
+  member_last_name: 'text',
+  member_nickname: 'text',
+  member_email: 'text',
+  member_mobilephone: 'text',
+  is_member: 'boolean',
+  premium_until: 'timestamptz',
+  country: 'text',
+  city: 'text',
+  birth_date: 'date',
+  gender: 'text',
+  interests: 'text[]',
+  labels: 'text[]',
+  consents: 'jsonb',
+} as const
+const columnNames = sql.join(Object.keys(newMemberColumns).map((name) => sql.ref(name)))
+
+/** A member that a form describes, with who filled it in. */
+interface NewMemberRow extends Required<Pick<NewMember, keyof typeof newMemberColumns>> {
+  by_user_id: number | null
+  by_name: string
+  /** What the history of consents gets. */
+  given: ReturnType<typeof consentRows>
+  /** Of the e-mail address, in hexadecimal. */
+  address_hash: string
+}
+
 /**
- * `insertMember` with its history and consents as one statement. It stores nothing if mail to the address is
- * suppressed, because the member then needs to know of it.
+ * `insertMember` with history and consents. A member is not stored if the address is taken, or if mail to it is suppressed,
+ * because the member then needs to know of it.
  */
-export const insertMemberAtOnce = (
-  member: NewMember,
-  known: { by: NonNullable<Actor>; consents: ReturnType<typeof consentRows>; address_hash: Buffer },
-): Statement<{ id: number; version: number }> => ({
+const newMemberStatement: SharedStatement<NewMemberRow, { id: number; version: number }> = {
+  columns: {
+    ...newMemberColumns,
+    by_user_id: 'integer',
+    by_name: 'text',
+    given: 'jsonb',
+    address_hash: 'text',
+  },
   parts: {
-    stored: sql`${insertOf('members', { ...member, updated_by: known.by.user_id })}
-      where not exists (select from suppressions where address_hash = ${known.address_hash} and lifted_at is null)
-      returning id, version, jsonb_build_object('id', id, 'version', version) as answer`,
+    found: sql`select distinct on (lower(member_email)) place, by_user_id, by_name, given, ${columnNames} from asked
+      where not exists (select from suppressions
+        where suppressions.address_hash = decode(asked.address_hash, 'hex') and lifted_at is null)
+      order by lower(member_email), place`,
+    // In the order of the addresses, so that two statements never wait for one another.
+    inserted: sql`insert into members (updated_by, ${columnNames})
+      select by_user_id, ${columnNames} from found order by lower(member_email)
+      on conflict (lower(member_email)) where erased_at is null do nothing
+      returning id, version, member_email`,
+    stored: sql`select place, by_user_id, by_name, given, id, version,
+        jsonb_build_object('id', id, 'version', version) as answer
+      from inserted join found using (member_email)`,
     history: sql`insert into member_changes (member_id, user_id, user_name, kind, version)
-      select id, ${known.by.user_id}, ${known.by.name}, 'created', version from stored`,
-    ...(known.consents.length > 0 && {
-      consents: sql`insert into member_consents (member_id, consent, is_given, source, text_version, reason, recorded_by)
-        select stored.id, one.* from stored, jsonb_to_recordset(${JSON.stringify(known.consents)}::jsonb) as one (
-          consent text, is_given boolean, source text, text_version integer, reason text, recorded_by integer)`,
-    }),
+      select id, by_user_id, by_name, 'created', version from stored`,
+    consents: sql`insert into member_consents (member_id, consent, is_given, source, text_version, reason, recorded_by)
+      select id, one.* from stored cross join lateral jsonb_to_recordset(given) as one (
+        consent text, is_given boolean, source text, text_version integer, reason text, recorded_by integer)`,
   },
   audit: { entity: 'members', entity_id: sql`stored.id` },
-  announce: ({ id }) => membersChanged([id]),
-})
+  announce: (_row, { answer: { id } }) => membersChanged([id]),
+}
+
+/** A new member, to be stored together with those of others at the same moment. */
+export const insertMemberTogether = (
+  member: Pick<NewMemberRow, keyof typeof newMemberColumns>,
+  { by, given, address_hash }: { by: NonNullable<Actor>; given: NewMemberRow['given']; address_hash: Buffer },
+): Shared<{ id: number; version: number }> =>
+  sharedBy(newMemberStatement, {
+    ...member,
+    ...{ by_user_id: by.user_id, by_name: by.name, given },
+    address_hash: address_hash.toString('hex'),
+  })
 
 /** Stores the changes of a member that the transaction has locked. */
 export const updateLockedMember = (...change: Parameters<typeof updating>) =>

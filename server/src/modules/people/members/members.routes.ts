@@ -27,7 +27,7 @@ import {
   countToLabel,
   findMember,
   insertMember,
-  insertMemberAtOnce,
+  insertMemberTogether,
   insertMemberChanges,
   labelSome,
   updateLockedMember,
@@ -81,14 +81,14 @@ export const membersRoutes = ({ person, mails }: Joined): Handlers<typeof member
       refusePastPremium(input)
       await refuseTakenEmail(db, input.member_email)
     },
-    atOnce: ({ caller, addresses }, input) => {
+    together: ({ caller, addresses }, input) => {
       refusePastPremium(input)
       if (input.email_suppressed) return undefined
       const member = columnsFrom(input)
-      const consents = consentRows({ before: {}, after: member.consents }, fromProfile(caller.user_id))
-      return insertMemberAtOnce(member, {
+      const given = consentRows({ before: {}, after: member.consents }, fromProfile(caller.user_id))
+      return insertMemberTogether(member, {
         by: caller,
-        consents,
+        given,
         address_hash: addresses.hash(input.member_email),
       })
     },

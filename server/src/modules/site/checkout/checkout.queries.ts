@@ -1,46 +1,68 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { orderLimits } from '@balai/contract/money/order-shapes.ts'
+import type { checkout } from '@balai/contract/site/checkout.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
+import { sharedBy, type Shared, type SharedStatement } from '../../../http/together.queries.ts'
+import { newInvoiceMails } from '../../money/orders/new-invoice-mails.queries.ts'
+import { orderColumns, ordersTogether, type OrderRow } from '../../money/orders/new-orders.queries.ts'
+
+type Placed = z.input<typeof checkout.checkout.result>
+
+/** A cart as a row of a statement. `pieces` are the codes of the products, one for each piece. */
+interface CartRow extends OrderRow {
+  pieces: string[]
+  sold_elsewhere: readonly string[]
+}
 
 /**
- * The order of a cart, at the prices of the price list, for a statement that stores it. It is not stored if a product is
- * unknown, off sale or has a quota, if there is nothing to pay, or if the member has too many unpaid invoices.
+ * Orders of carts, at the prices of the price list. One is not stored if a product is unknown, off sale, has a quota or is
+ * being changed, if there is nothing to pay, or if the member has too many unpaid invoices or checks out elsewhere now.
  */
-export const wantedByCart = (
-  member_id: number,
+const checkoutStatement: SharedStatement<CartRow, Placed> = {
+  ...ordersTogether<CartRow, Placed>(
+    { ...orderColumns, pieces: 'jsonb', sold_elsewhere: 'text[]' },
+    {
+      before: {
+        // The limit makes the planner use the index.
+        bought: sql`select asked.place, piece, category_id, p.code, p.name, description, package, activation_days,
+            price as price_gross, 0 as discount_rupiah, price as price_nett, product_id, activates
+          from asked cross join lateral jsonb_array_elements_text(pieces) with ordinality as one (wanted, piece)
+          left join lateral (select * from products where lower(code) = wanted and archived_at is null
+            and quota is null and not activates = any(sold_elsewhere) and (on_sale_from <= now()) is not false
+            and (on_sale_until > now()) is not false limit 1 for key share skip locked) p on true`,
+        sums: sql`select place, sum(price_gross)::bigint as price, bool_and(product_id is not null) as is_for_sale
+          from bought group by place`,
+      },
+      from: sql`join sums using (place)`,
+      gross: sql`price`,
+      discount: sql`0`,
+      nett: sql`price`,
+      only: sql`is_for_sale and price between 1 and ${sql.lit(orderLimits.amount - 999)}::bigint
+        and may_have_unpaid(asked.member_id, ${sql.lit(orderLimits.unpaid)})`,
+      answer: sql`jsonb_build_object('code', code, 'status', status, 'payment_method', payment_method,
+        'kode_unik', kode_unik, 'total_bill', total_bill,
+        'create_datetime', to_char(create_datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'expire_datetime', expires, 'paid_datetime', null, 'payment_page', null,
+        'accounts', (select accounts from seller_settings))`,
+      mails: newInvoiceMails,
+    },
+  ),
+  moments: ['create_datetime', 'expire_datetime'],
+}
+
+/** The order of a cart, to be stored together with those of others at the same moment. */
+export const checkOutTogether = (
+  order: OrderRow,
   lines: readonly { code: string; quantity: number }[],
-  soldElsewhere: readonly string[],
-) => ({
-  before: {
-    // The planner guesses the length of a JSON array, so that one plan serves every cart; the limit makes it use the index.
-    cart: sql`select piece.place, p.* from jsonb_array_elements_text(${JSON.stringify(piecesOf(lines))}::jsonb)
-        with ordinality as piece (wanted, place)
-      left join lateral (select * from products where lower(code) = piece.wanted and archived_at is null
-        and quota is null and not activates = any(${soldElsewhere}::text[]) and (on_sale_from <= now()) is not false and (on_sale_until > now()) is not false limit 1) p
-      on true`,
-    sums: sql`select sum(price)::bigint as gross, bool_and(product_id is not null) as is_for_sale from cart`,
-  },
-  from: sql`members, sums`,
-  gross: sql`sums.gross`,
-  discount: sql`0`,
-  nett: sql`sums.gross`,
-  items: sql`lateral (select category_id, cart.code, cart.name, description, package, activation_days, price, 0, price,
-    product_id, activates from cart order by place) item`,
-  only: sql`sums.is_for_sale and sums.gross between 1 and ${orderLimits.amount - 999}::bigint
-    and may_have_unpaid(${member_id}, ${orderLimits.unpaid})`,
-})
-
-const piecesOf = (lines: readonly { code: string; quantity: number }[]) =>
-  lines.flatMap(({ code, quantity }) => Array.from({ length: quantity }, () => code.toLowerCase()))
-
-/** The answer to a check-out by transfer, as JSON over the columns of the order. */
-export const placedOrder = (expire_datetime: Date) =>
-  sql`jsonb_build_object('code', code, 'status', status, 'payment_method', payment_method, 'kode_unik', kode_unik,
-    'total_bill', total_bill,
-    'create_datetime', to_char(create_datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'expire_datetime', ${expire_datetime.toISOString()}::text, 'paid_datetime', null, 'payment_page', null,
-    'accounts', (select accounts from seller_settings))`
+  sold_elsewhere: readonly string[],
+): Shared<Placed> => {
+  const pieces = lines.flatMap(({ code, quantity }) =>
+    Array.from({ length: quantity }, () => code.toLowerCase()),
+  )
+  return sharedBy(checkoutStatement, { ...order, pieces, sold_elsewhere })
+}
 
 /** The order of a member with this code. Orders of others do not exist for them. */
 export const findOwnOrderId = (db: ReadDb, member_id: number, code: string) =>

@@ -1,5 +1,4 @@
 import { say } from '@balai/contract/core/sentences.ts'
-import type { z } from 'zod'
 import type { checkout } from '@balai/contract/site/checkout.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
@@ -11,15 +10,14 @@ import { buyerLock } from '../../money/orders/buyers.queries.ts'
 import { cancelOrder } from '../../money/orders/cancel-order.rules.ts'
 import { closeOrders } from '../../money/orders/followers.rules.ts'
 import { invoiceFile } from '../../money/orders/invoice-file.rules.ts'
-import { newInvoiceMails } from '../../money/orders/new-invoice-mails.queries.ts'
-import { orderAtOnce } from '../../money/orders/new-orders.queries.ts'
+import { orderRow } from '../../money/orders/new-orders.queries.ts'
 import { asBuyer, findItems } from '../../money/orders/orders.queries.ts'
 import { orderFacts, refuseWithoutFreeCode } from '../../money/orders/orders.rules.ts'
 import type { Fulfilment } from '../../money/payments/fulfilments.rules.ts'
 import { findProofs } from '../../money/payments/proofs.queries.ts'
 import { listProducts, productsLock } from '../../money/products/products.queries.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
-import { ordersOfMember, placedOrder, wantedByCart } from './checkout.queries.ts'
+import { checkOutTogether, ordersOfMember } from './checkout.queries.ts'
 import {
   findOwnOrder,
   findProductsOf,
@@ -57,16 +55,11 @@ export const checkoutRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typ
       },
       check: ({ db, caller }, cart) => orderOf(db, caller.member_id, cart, soldElsewhere),
       // A quota needs the lock of its product, a payment page needs the gateway.
-      atOnce: ({ caller: { member_id }, site: { time_zone } }, cart) => {
+      together: ({ caller: { member_id }, site: { time_zone } }, cart) => {
         if (cart.payment_method !== 'transfer') return undefined
         refuseManyPieces(cart)
-        const order = headingByMember(member_id, cart)
-        const statement = orderAtOnce<z.input<typeof checkout.checkout.result>>(order, {
-          ...{ by: asBuyer, time_zone, mails: newInvoiceMails(order) },
-          wanted: wantedByCart(member_id, cart.items, soldElsewhere),
-          answer: placedOrder(order.expire_datetime),
-        })
-        return { ...statement, moments: ['create_datetime', 'expire_datetime'] }
+        const order = orderRow(headingByMember(member_id, cart), { by: asBuyer, time_zone })
+        return checkOutTogether(order, cart.items, soldElsewhere)
       },
       effects: async ({ db }, _cart, { payment_method, total_nett, expire_datetime }) => {
         const price = { rupiah: total_nett }

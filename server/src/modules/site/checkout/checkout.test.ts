@@ -39,6 +39,8 @@ const bought = async (code: string, more: object = {}) => {
   return data as { code: string; total_bill: number }
 }
 
+const byGateway = { payment_method: 'gateway' }
+
 /** The HTTP statuses of answers, lowest first. */
 const statuses = (answers: { http: number }[]) => answers.map(({ http }) => http).toSorted((a, b) => a - b)
 
@@ -144,34 +146,6 @@ describe('a check-out', () => {
     }
   })
 
-  it('sells the last of a quota once, even if nobody has finished when the other one asks', async () => {
-    const code = await aProduct({ quota: 1 })
-    const members = await Promise.all([given.api.asMember(), given.api.asMember()])
-    const answers = await runConcurrently(
-      given.api.services.pool,
-      members.map((member) => () => buy([{ code }], {}, member)),
-    )
-    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
-    expect(answers.filter(({ msg }) => msg.includes('is sold out'))).toHaveLength(1)
-    const { rows } = await given.api.nobody.call(checkout.priceList, { perPage: 100 })
-    expect(rows.find((product) => product.code === code)?.left).toBe(0)
-  })
-
-  it('refuses the fourth unpaid invoice, even if the third is not finished', async () => {
-    const [code, other] = [await aProduct(), await aProduct()]
-    await bought(code)
-    await bought(code)
-    const answers = await runConcurrently(given.api.services.pool, [
-      () => buy([{ code }]),
-      () => buy([{ code: other }]),
-    ])
-    expect(statuses(answers)).toEqual([200, 422])
-    expect(answers.find(({ http }) => http === 422)?.msg).toContain('You have 3 unpaid invoices')
-    const [first] = (await buyer.call(checkout.orders)).rows
-    await buyer.store(checkout.cancel, { code: first?.code ?? '' })
-    await bought(code)
-  })
-
   it('is stored once if the request is repeated with the same key', async () => {
     const code = await aProduct()
     const headers = { 'idempotency-key': 'the-same-check-out-0001' }
@@ -226,15 +200,16 @@ describe('an own order', () => {
   })
 })
 
+it('a check-out through the gateway is refused while no gateway is set up', async () => {
+  const answer = await buy([{ code: await aProduct() }], byGateway)
+  expect(answer.msg).toContain('No payment gateway has been set up')
+})
+
 describe('a check-out through the gateway', () => {
-  it('is refused while no gateway is set up', async () => {
-    const answer = await buy([{ code: await aProduct() }], { payment_method: 'gateway' })
-    expect(answer.msg).toContain('No payment gateway has been set up')
-  })
+  beforeAll(() => given.configure())
 
   it('has a payment page of the gateway, which a job opens after the commit', async () => {
-    await given.configure()
-    const { code } = await bought(await aProduct(), { payment_method: 'gateway' })
+    const { code } = await bought(await aProduct(), byGateway)
     expect((await buyer.call(checkout.order, { code })).payment_page).toBeNull()
     const { rows } = await given.api.services.pool.query<{ id: number }>(
       'select p.id from payments p join orders o on o.id = p.invoice_header_id where o.code = $1',
@@ -246,5 +221,35 @@ describe('a check-out through the gateway', () => {
     expect(payment_page).toMatch(/^http/)
     expect(accounts).toEqual([])
     expect(await buyer.call(checkout.openPaymentPage, { code })).toEqual({ payment_page })
+  })
+
+  // Transfers of one moment share a statement, so that they cannot be held back one by one.
+  it('sells the last of a quota once, even if nobody has finished when the other one asks', async () => {
+    const code = await aProduct({ quota: 1 })
+    const members = await Promise.all([given.api.asMember(), given.api.asMember()])
+    const answers = await runConcurrently(
+      given.api.services.pool,
+      members.map((member) => () => buy([{ code }], byGateway, member)),
+    )
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    expect(answers.filter(({ msg }) => msg.includes('is sold out'))).toHaveLength(1)
+    const { rows } = await given.api.nobody.call(checkout.priceList, { perPage: 100 })
+    expect(rows.find((product) => product.code === code)?.left).toBe(0)
+  })
+
+  it('counts among the unpaid invoices before it is finished, so that the fourth is refused', async () => {
+    const [code, other] = [await aProduct(), await aProduct()]
+    await bought(code)
+    await bought(code)
+    const answers = await runConcurrently(given.api.services.pool, [
+      () => buy([{ code }], byGateway),
+      () => buy([{ code: other }]),
+    ])
+    expect(statuses(answers)).toEqual([200, 422])
+    expect(answers.find(({ http }) => http === 422)?.msg).toContain('You have 3 unpaid invoices')
+    const { rows } = await buyer.call(checkout.orders)
+    const transfer = rows.find(({ payment_method }) => payment_method === 'transfer')
+    await buyer.store(checkout.cancel, { code: transfer?.code ?? '' })
+    await bought(code)
   })
 })
