@@ -1,10 +1,11 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { CompiledQuery, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { AuditExport, AuditList } from '@balai/contract/kit/audit.ts'
 import { inBatches, inSnapshot } from '../../db/export-loop.ts'
 import { asPage, preparedRows, countOf, limitTo } from '../../db/page.ts'
-import type { ExportDb, ReadDb } from '../../db/pool.ts'
+import type { Db, ExportDb, ReadDb } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
+import { newBatches } from '../../lib/batches.ts'
 import { counterTotal, defineCounter } from '../counters/counters.queries.ts'
 
 type ListInput = z.output<typeof AuditList>
@@ -17,15 +18,74 @@ export async function listAudit(
   db: ReadDb,
   { page, perPage, order, order_by: _byTime, ...filter }: ListInput,
 ) {
-  const total = totalOf(db, filter)
+  const total = () => totalOf(db, filter)
   const rows = await preparedRows(db, ['audit', page, perPage, order, filter], () =>
     filtered(db, filter)
       .selectAll()
-      .select(total.as('total'))
+      .select(total().as('total'))
       .orderBy('audit_id', order)
       .$call(limitTo({ page, perPage })),
   )
   return asPage(db, rows, total, { page, perPage })
+}
+
+interface Title {
+  id: number
+  title: string
+}
+
+/** Records that entries name. `titlesOf` selects the titles of those that exist; the keys are its only parameter. */
+interface NamedKind {
+  kind: string
+  titlesOf(ids: readonly number[]): RawBuilder<Title>
+}
+
+/**
+ * Makes a reader of the audit log that adds to each entry what its record is called now: null if the record is gone, or
+ * if the entry is about many.
+ */
+export function newNamedAudit(kinds: readonly NamedKind[]) {
+  const readers = new Map(kinds.map((named) => [named.kind, newTitles(named)]))
+
+  return async (db: ReadDb, input: ListInput) => {
+    const page = await listAudit(db, input)
+    const titles = new Map<string, ReadonlyMap<number, string>>()
+    await Promise.all(
+      [...new Set(page.rows.map(({ entity }) => entity))].map(async (kind) => {
+        const ids = page.rows
+          .filter(({ entity }) => entity === kind)
+          .map(({ entity_id }) => Number(entity_id))
+        // Some entries are about many records, and name no number.
+        const numbers = ids.filter((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31)
+        const found = numbers.length > 0 && (await readers.get(kind)?.({ db, ids: numbers }))
+        if (found) titles.set(kind, found)
+      }),
+    )
+    return {
+      ...page,
+      rows: page.rows.map((row) => {
+        const title = titles.get(row.entity)?.get(Number(row.entity_id)) ?? null
+        return { ...row, record: title === null ? null : { title } }
+      }),
+    }
+  }
+}
+
+/**
+ * Makes a reader of the titles of a kind. Requests of the same moment share a statement, which is compiled once. In the
+ * statement of the page, the titles of all kinds would cost more.
+ */
+function newTitles({ titlesOf }: NamedKind) {
+  let text: string | undefined
+  return newBatches({ most: 2, size: 50 }, async (wanted: { db: ReadDb; ids: number[] }[]) => {
+    // All requests of a server read from the same pool.
+    const db = wanted[0]?.db as Db
+    const ids = [...new Set(wanted.flatMap((one) => one.ids))]
+    text ??= titlesOf(ids).compile(db).sql
+    const { rows } = await db.executeQuery<Title>(CompiledQuery.raw(text, [ids]))
+    const titles = new Map(rows.map(({ id, title }) => [id, title]))
+    return wanted.map(() => titles)
+  })
 }
 
 /** Every row of the filter, in its order. */

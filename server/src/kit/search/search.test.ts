@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '@balai/contract/admin/audit.ts'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { contacts } from '@balai/contract/mailing/contacts.ts'
 import { search, type SearchKind } from '@balai/contract/kit/search.ts'
 import { members } from '@balai/contract/people/members.ts'
+import { aPublicCourse } from '../../../test/a-course.ts'
+import { aPublicEvent } from '../../../test/an-event.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { writeAudit } from '../../http/audit.queries.ts'
 import { aContentCategory, anArticle } from '../../modules/content/news/news.factory.ts'
 import { aTag } from '../../modules/content/tags/tags.factory.ts'
+import { aRegistration } from '../../modules/events/registrations/registrations.factory.ts'
 import { aUser } from '../../modules/identity/users/users.factory.ts'
 import { anOrder } from '../../modules/money/orders/orders.factory.ts'
 import { aMember } from '../../modules/people/members/members.factory.ts'
@@ -37,12 +42,21 @@ describe('the palette', () => {
     await planner.call(campaigns.create, { name: 'Kabar kebun', subject: 'Musim mandarina' })
     const { folder_id } = await planner.call(contacts.createFolder, { name: 'Kebun' })
     await planner.call(contacts.createList, { name: 'Pembeli Mandarina', folder_id })
-    const found = await admin.call(search.find, { search: 'mandarina' })
+    await db.insertInto('products').values({ code: 'MANDARINA', name: 'Kotak mandarina', price: 1 }).execute()
+    const { event_id } = await aPublicEvent(api, { event_title: 'Pesta mandarina' })
+    await aRegistration(db, { event_id, name: 'Mandarina Wijaya' })
+    await aPublicCourse(api, { course_title: 'Menanam mandarina' })
+    const superuser = await api.as('superuser')
+    const found = await superuser.call(search.find, { search: 'mandarina' })
     expect(found.map(({ kind }) => kind)).toEqual([
       'members',
       'news',
+      'event',
+      'registrations',
+      'course',
       'orders',
       'users',
+      'products',
       'campaigns',
       'contact_lists',
       'tags',
@@ -53,6 +67,12 @@ describe('the palette', () => {
       { title: 'Kabar kebun', note: 'Musim mandarina' },
       { title: 'Pembeli Mandarina', note: 'Kebun' },
     ])
+    // The audit log names them in the same way.
+    const by = { caller: null, origin: { address: '', request_id: '' } }
+    const entries = found.map(({ kind, id }) => ({ entity: kind, entity_id: String(id) }))
+    await db.transaction().execute((transaction) => writeAudit(transaction, by, 'test', entries))
+    const { rows } = await superuser.call(audit.list, { action: 'test', order: 'asc' })
+    expect(rows.map(({ record }) => record?.title)).toEqual(found.map(({ title }) => title))
   })
 
   it('finds campaigns and contact lists that are misspelled, and no campaign that was deleted', async () => {
@@ -71,6 +91,7 @@ describe('the palette', () => {
     expect(await kinds(await api.as('social_media'))).toEqual([
       'news',
       'orders',
+      'products',
       'campaigns',
       'contact_lists',
     ])

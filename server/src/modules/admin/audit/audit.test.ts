@@ -36,5 +36,12 @@ describe('an entry of the audit log', () => {
       .transaction()
       .execute((db) => writeAudit(db, who, 'members.label', [{ entity: 'members', entity_id: 'many' }]))
     expect(await namesOf('many')).toEqual([null])
+    // Nor if no record can have that number.
+    await api.services.db
+      .transaction()
+      .execute((db) =>
+        writeAudit(db, who, 'members.label', [{ entity: 'members', entity_id: '99999999999' }]),
+      )
+    expect(await namesOf('99999999999')).toEqual([null])
   })
 })

@@ -5,6 +5,8 @@ import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.
 export const categoriesSearch: SearchSource = {
   kind: 'categories',
   area: 'attributes',
+  titlesOf: (ids) =>
+    sql`select category_id as id, category_title as title from categories where category_id = any(${ids}) and deleted_at is null`,
   find: (db, wanted) =>
     db
       .selectFrom((from) =>

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
 
 /** Articles and videos by their title, without those in the trash. */
 export const newsSearch: SearchSource = {
   kind: 'news',
   area: 'articles',
+  titlesOf: (ids) =>
+    sql`select news_id as id, news_title as title from news where news_id = any(${ids}) and deleted_at is null`,
   find: async (db, wanted) => {
     const rows = await db
       .selectFrom('news')

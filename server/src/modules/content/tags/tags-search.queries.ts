@@ -5,6 +5,8 @@ import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.
 export const tagsSearch: SearchSource = {
   kind: 'tags',
   area: 'attributes',
+  titlesOf: (ids) =>
+    sql`select tag_id as id, tag_title as title from tags where tag_id = any(${ids}) and deleted_at is null`,
   find: (db, wanted) =>
     db
       .selectFrom('tags')

@@ -5,6 +5,8 @@ import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.
 export const eventsSearch: SearchSource = {
   kind: 'event',
   area: 'events',
+  titlesOf: (ids) =>
+    sql`select event_id as id, event_title as title from events where event_id = any(${ids}) and deleted_at is null`,
   find: async (db, wanted) => {
     const rows = await db
       .selectFrom('events')

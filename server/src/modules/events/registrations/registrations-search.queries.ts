@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
 
 /** Participants by name, address or phone number. */
 export const registrationsSearch: SearchSource = {
   kind: 'registrations',
   area: 'events',
+  titlesOf: (ids) =>
+    sql`select registration_id as id, name as title from registrations where registration_id = any(${ids})`,
   find: async (db, wanted) => {
     const rows = await db
       .selectFrom('registrations')

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
 
 /** Courses by their title, without those in the trash. */
 export const coursesSearch: SearchSource = {
   kind: 'course',
   area: 'courseAuthoring',
+  titlesOf: (ids) =>
+    sql`select course_id as id, course_title as title from courses where course_id = any(${ids}) and deleted_at is null`,
   find: async (db, wanted) => {
     const rows = await db
       .selectFrom('courses')

@@ -5,6 +5,7 @@ import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.
 export const contactListsSearch: SearchSource = {
   kind: 'contact_lists',
   area: 'campaigns',
+  titlesOf: (ids) => sql`select list_id as id, name as title from contact_lists where list_id = any(${ids})`,
   find: (db, wanted) =>
     db
       .selectFrom((of) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
 import { nameOf } from '../../people/members/member-name.queries.ts'
 
@@ -5,6 +6,7 @@ import { nameOf } from '../../people/members/member-name.queries.ts'
 export const ordersSearch: SearchSource = {
   kind: 'orders',
   area: 'orders',
+  titlesOf: (ids) => sql`select id, code as title from orders where id = any(${ids})`,
   find: async (db, wanted) => {
     const rows = await db
       .selectFrom('orders')

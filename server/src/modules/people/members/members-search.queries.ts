@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
-import { nameOf } from './member-name.queries.ts'
+import { memberName, nameOf } from './member-name.queries.ts'
 
 /** Members by their name, e-mail address or phone number, without erased ones. */
 export const membersSearch: SearchSource = {
   kind: 'members',
   area: 'members',
+  titlesOf: (ids) =>
+    sql`select id, ${memberName} as title from members where id = any(${ids}) and erased_at is null`,
   find: async (db, wanted) => {
     const rows = await db
       .selectFrom('members')
