@@ -101,6 +101,27 @@ describe('counters', () => {
     expect(await driftOf(pool)).toEqual([])
   })
 
+  it('have one row for each key and day after a fold', async () => {
+    const client = await api.services.pool.connect()
+    await client.query('begin')
+    try {
+      await client.query('delete from counters; delete from counter_changes')
+      const counted = `select 'test.keys' as counter, n::text as key, null::date as day, 1 as count
+        from generate_series(1, 100) n
+        union all select 'test.days', '', date '2020-01-01' + n, 1 from generate_series(1, 100) n`
+      await client.query(`insert into counters (counter, key, day, count) ${counted}`)
+      await client.query(`insert into counter_changes (counter, key, day, count) ${counted}`)
+      await client.query('select fold_counters(1000)')
+      const { rows } = await client.query<{ count: number; counters: number }>(
+        'select count, count(*)::int as counters from counters group by 1',
+      )
+      expect(rows).toEqual([{ count: 2, counters: 200 }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it('are folded despite an open transaction, without waiting for it', async () => {
     const { pool, db } = api.services
     const open = await pool.connect()
