@@ -18,6 +18,9 @@ export async function sums(pool: Connection) {
   return rows[0] ?? {}
 }
 
+const cameFrom = (...channels: string[]) =>
+  `(select channel from track_labels where label_id = source_id) = any('{${channels.join()}}')`
+
 /** What each facet counts, in words of its own: by number, which events, which path and which label. */
 const facets = [
   [1, 'true', '0', '0'],
@@ -34,14 +37,18 @@ const facets = [
   [12, 'kind = 5', '0', 'text_id'],
   [13, 'kind = 2 and target_id <> 0', '0', 'text_id'],
   [14, 'kind = 1', '0', 'country_id'],
+  // A visitor counts once for each source.
+  [15, `kind = 1 and ${cameFrom('search_engine')}`, 'path_id', '0', '(visitor, source_id)'],
+  [16, `kind = 1 and ${cameFrom('mail')}`, 'path_id', '0', '(visitor, source_id)'],
+  [17, `kind = 1 and ${cameFrom('link', 'social', 'campaign')}`, 'path_id', '0', '(visitor, source_id)'],
 ] as const
 
 /** Lines of the rollups that are not what a count of the events says. */
 export async function differences(pool: Connection): Promise<object[]> {
   const counted = facets.map(
-    ([facet, condition, path, label]) =>
+    ([facet, condition, path, label, visitors = 'visitor']) =>
       `select ${facet}::smallint as facet, kind, day, ${path} as path_id, ${label} as label_id, count(*) as events,
-        count(distinct visitor) as visitors
+        count(distinct ${visitors}) as visitors
       from events where ${condition} group by 2, 3, 4, 5`,
   )
   const { rows } = await pool.query<object>(`

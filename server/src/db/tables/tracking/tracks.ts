@@ -35,6 +35,7 @@ export const tracksTables = {
     sort: smallint,
     label: text,
     subject_id: nullable(integer),
+    channel: generated(nullable(text)),
   },
   track_quotas: { day, holder: text, used: integer },
   track_salts: { day, salt: bytea },

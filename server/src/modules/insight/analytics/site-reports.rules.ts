@@ -5,6 +5,7 @@ import {
   consentByDay,
   countriesOf,
   devicesOf,
+  eventsByDay,
   sourcesOf,
   topSubjects,
   viewsByDay,
@@ -45,30 +46,25 @@ const reacted = ['comments', 'likes', 'course_comments', 'course_likes'] as cons
 /** What visitors and members did on the site. */
 export async function engagementReport(reading: Reading): Promise<Report> {
   const { db } = reading
-  const [views, others, reactions, sources, devices, countries] = await Promise.all([
-    both(reading, (period) => viewsByDay(db, daysOf(period))),
-    Promise.all(
-      Object.entries(kinds).map(async ([name, kind]) => {
-        const events = await both(reading, async (period) =>
-          (await viewsByDay(db, { ...daysOf(period), kind })).map((row) => ({
-            day: row.day,
-            count: row.events,
-          })),
-        )
-        return countedByDays(reading, name as keyof typeof kinds, events)
-      }),
+  const [events, reactions, sources, devices, countries] = await Promise.all([
+    both(reading, (period) =>
+      eventsByDay(db, { ...daysOf(period), kinds: ['page_view', ...Object.values(kinds)] }),
     ),
     both(reading, (period) => reactionsIn(db, period)),
     both(reading, (period) => sourcesOf(db, daysOf(period))),
     both(reading, (period) => devicesOf(db, daysOf(period))),
     both(reading, (period) => countriesOf(db, daysOf(period))),
   ])
-  const pick = (name: 'events' | 'visitors') => ({
-    current: views.current.map((row) => ({ day: row.day, count: row[name] })),
-    compared: views.compared?.map((row) => ({ day: row.day, count: row[name] })) ?? null,
-  })
-  const pages = countedByDays(reading, 'page_views', pick('events'))
-  const visits = countedByDays(reading, 'visits', pick('visitors'))
+  const pick = (kind: keyof typeof events.current, name: 'events' | 'visitors' = 'events') => {
+    const ofDays = (found: typeof events.current) =>
+      found[kind].map((row) => ({ day: row.day, count: row[name] }))
+    return { current: ofDays(events.current), compared: events.compared && ofDays(events.compared) }
+  }
+  const pages = countedByDays(reading, 'page_views', pick('page_view'))
+  const visits = countedByDays(reading, 'visits', pick('page_view', 'visitors'))
+  const others = Object.entries(kinds).map(([name, kind]) =>
+    countedByDays(reading, name as keyof typeof kinds, pick(kind)),
+  )
   const figures = [
     pages.figure,
     visits.figure,

@@ -24,6 +24,7 @@ export const demoTracks = {
     await sql`select from track_marks for update`.execute(db)
     await makeMonths(db, demoDays.stored)
     for (let first = 0; first < demoDays.all; first += atOnce) await makeDays(db, labels, first)
+    await sql`select count_channels()`.execute(db)
     await nameNewMembers(db)
     return true
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reports } from '@balai/contract/insight/reports.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
 import { differences } from '../../../../test/raw-counts.ts'
@@ -8,11 +9,9 @@ import { rollUp } from '../../tracking/tracks/rollups.queries.ts'
 import {
   consentByDay,
   devicesOf,
-  externalClicks,
   helpfulBySubject,
   helpfulTexts,
   sourcesOf,
-  topSearches,
   topSubjects,
   viewsByDay,
 } from '../../tracking/tracks/figures.queries.ts'
@@ -97,10 +96,12 @@ it('its days grow, and are quieter at weekends', async () => {
 it('every report has something to say', async () => {
   const { db } = api.services
   const range = { ...(await days()), limit: 50 }
-  const searches = await topSearches(db, range)
-  expect(searches.some(({ empty }) => empty > 10)).toBe(true)
+  const analyst = await api.as('superuser')
+  const year = { range: '12m', perPage: 50 } as const
+  const { rows: searches } = await analyst.call(reports.keywords, year)
+  expect(searches.some(({ without_results }) => without_results > 10)).toBe(true)
   expect(searches.some(({ clicks }) => clicks > 10)).toBe(true)
-  expect((await externalClicks(db, range)).length).toBeGreaterThan(10)
+  expect((await analyst.call(reports.externalLinks, year)).total).toBeGreaterThan(10)
   const helpful = await helpfulBySubject(db, range)
   expect(helpful.some(({ yes, no }) => yes > no)).toBe(true)
   expect(await helpfulTexts(db, { ...range, subject_id: helpful[0]?.subject_id ?? 0 })).not.toEqual([])

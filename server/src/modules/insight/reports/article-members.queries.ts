@@ -29,7 +29,8 @@ const newMembers = ({ first, last }: Days, news_id: number) => sql`${pathsOf(new
     select members.id, min(v.at) as read_at
     from bounds cross join zone
       join members on member_join_datetime >= from_at and member_join_datetime < until_at
-      join tracks t on t.member_id = members.id and t.at >= from_at and t.at < until_at
+      -- The index has only events of members; whoever has a number has one above 0.
+      join tracks t on t.member_id = members.id and t.member_id > 0 and t.at >= from_at and t.at < until_at
         and (t.at at time zone time_zone)::date = (member_join_datetime at time zone time_zone)::date
       join tracks v on v.visitor = t.visitor and v.kind = ${sql.lit(numberOf('page_view'))}
         and v.path_id in (select path_id from paths)

@@ -4,12 +4,7 @@ import type { NewsKind, NewsStatus } from '@balai/contract/content/news-shapes.t
 import type { reports } from '@balai/contract/insight/reports.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
-import { channelOf } from '../../tracking/tracks/channels.queries.ts'
-import {
-  channelsOfSubjects,
-  finishesBySubject,
-  type Finishes,
-} from '../../tracking/tracks/figures.queries.ts'
+import { arrivalsBySubject, finishesBySubject, type Finishes } from '../../tracking/tracks/figures.queries.ts'
 import {
   comparedSums,
   countedRows,
@@ -128,44 +123,36 @@ const furtherFigures: Partial<Record<Input['order_by'], (days: ReportDays) => Ra
     group by p.subject_id`,
   from_search: (days) => sql`
     select news_id, sum(figure) as figure from (
-      ${arrivals(days, ['search_engine'])}
+      ${ofArticles(days, 'from_search')}
       union all
-      select p.subject_id, ${sumOf(days)} from ${facetLines(['results'], days)} lines
-        join track_labels p on p.label_id = lines.path_id group by p.subject_id
+      ${ofArticles(days, 'results')}
     ) searches group by news_id`,
-  from_mail: (days) => arrivals(days, ['mail']),
-  from_links: (days) => arrivals(days, links),
+  from_mail: (days) => ofArticles(days, 'from_mail'),
+  from_links: (days) => ofArticles(days, 'from_links'),
 }
 
-/** Views from other sites and from campaigns that are no mails. */
-const links = ['link', 'social', 'campaign'] as const
-
-const arrivals = (days: ReportDays, channels: readonly string[]) => sql`
-  select p.subject_id as news_id, ${sumOf(days)} as figure
-  from ${facetLines(['arrivals'], days)} lines join track_labels p on p.label_id = lines.path_id
-    join track_labels s on s.label_id = lines.label_id
-  where ${channelOf(sql`s.label`)} = any(${channels}::text[]) group by p.subject_id`
+/** The events of a facet by article. */
+const ofArticles = (days: ReportDays, facet: 'from_search' | 'from_mail' | 'from_links' | 'results') => sql`
+  select p.subject_id as news_id, sum(figure)::bigint as figure from (
+    select path_id, ${sumOf(days)} as figure from ${facetLines([facet], { ...days, compared: null })} lines
+    group by path_id
+  ) paths join track_labels p on p.label_id = paths.path_id group by p.subject_id`
 
 /** Adds where readers came from, and how many came to the end. */
 export async function withFigures<Row extends Viewed>(db: ReadDb, days: ReportDays, rows: Row[]) {
   const subject_ids = rows.map(({ news_id }) => news_id)
   const range = { from: days.first, to: days.last, subject_ids }
-  const [channels, finishes] =
-    rows.length === 0 ? [[], []] : [await channelsOfSubjects(db, range), await finishesBySubject(db, range)]
-  const ofChannel = Map.groupBy(channels, ({ subject_id }) => subject_id)
+  const [arrivals, finishes] =
+    rows.length === 0 ? [[], []] : [await arrivalsBySubject(db, range), await finishesBySubject(db, range)]
+  const arrivalsOf = new Map(arrivals.map((one) => [one.subject_id, one]))
   const finishesOf = new Map(finishes.map((one) => [one.subject_id, one]))
   return rows.map(({ readers, ...row }) => {
-    const sum = (...names: readonly string[]) =>
-      (ofChannel.get(row.news_id) ?? [])
-        .filter(({ channel }) => names.includes(channel))
-        .reduce((total, { events }) => total + events, 0)
+    const { from_search = 0, from_mail = 0, from_links = 0 } = arrivalsOf.get(row.news_id) ?? {}
     return {
       ...row,
       readers_per_day: perDay(readers, days),
       finish: finishOf(row.news_content_type, finishesOf.get(row.news_id)),
-      from_search: sum('search_engine', 'site_search'),
-      from_mail: sum('mail'),
-      from_links: sum(...links),
+      ...{ from_search, from_mail, from_links },
     }
   })
 }

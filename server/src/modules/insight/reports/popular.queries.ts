@@ -19,18 +19,17 @@ interface Popular {
   total: number
 }
 
-/** The topics, tags or categories of each article. An article counts in its category and in its sub-category. */
+/** The topics, tags or categories of the articles of a statement. An article counts in its category and in its sub-category. */
 const groupings: Record<PopularKind, RawBuilder<unknown>> = {
   topics: ofCategories('is_topic'),
   categories: ofCategories('is_content'),
-  tags: sql`select news_tags.news_id, tags.tag_id as id, tags.tag_title as title from news_tags
-    join tags on tags.tag_id = news_tags.tag_id where tags.deleted_at is null`,
+  tags: sql`select tags.tag_id as id, tags.tag_title as title from news_tags
+    join tags on tags.tag_id = news_tags.tag_id where news_tags.news_id = news.news_id and tags.deleted_at is null`,
 }
 
 function ofCategories(flag: 'is_topic' | 'is_content') {
-  return sql`select news.news_id, categories.category_id as id, categories.category_title as title
-    from news join categories on categories.category_id in (news.category_id, news.sub_category_id)
-    where categories.deleted_at is null and ${sql.ref(`categories.${flag}`)}`
+  return sql`select category_id as id, category_title as title from categories
+    where category_id in (news.category_id, news.sub_category_id) and deleted_at is null and ${sql.ref(flag)}`
 }
 
 /** Topics, tags or categories by the views of their articles. Readers are not added up: one may read several articles. */
@@ -48,7 +47,7 @@ export function listPopular(
       select grouped.id, grouped.title, count(*) filter (where views > 0) as articles, sum(views)::bigint as views,
         sum(compared)::bigint as compared, sum(whole)::bigint as whole
       from viewed join news on news.news_id = viewed.news_id
-        join (${groupings[kind]}) grouped on grouped.news_id = viewed.news_id
+        cross join lateral (${groupings[kind]}) grouped
       where ${articleMatches({ news_content_type, contributor_status })}
         ${search === '' ? sql`` : sql`and folded(grouped.title) like folded(${containing(search)})`}
       group by grouped.id, grouped.title having sum(views) > 0

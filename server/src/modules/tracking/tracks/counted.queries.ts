@@ -21,6 +21,11 @@ export const facets = {
   consent: 12,
   opened: 13,
   country: 14,
+  /** Arrivals added up by channel, see `channel_facet`: a visitor counts once for each source. */
+  from_search: 15,
+  from_mail: 16,
+  /** From other sites and from campaigns that are no mails. */
+  from_links: 17,
 } as const
 
 /**
@@ -67,7 +72,13 @@ slice as materialized (
     ) counted group by facet, kind, day, path_id, label_id
   ),
   day_counts as (select day, path_id, kind, events, visitors from lines where facet = 0),
-  facet_counts as (select facet, kind, day, path_id, label_id, events, visitors from lines where facet > 0),
+  facet_counts as (
+    select facet, kind, day, path_id, label_id, events, visitors from lines where facet > 0
+    union all
+    select channel_facet(channel), kind, day, path_id, 0, sum(events)::bigint, sum(visitors)::bigint
+    from lines join track_labels using (label_id)
+    where facet = ${sql.lit(facets.arrivals)} and channel_facet(channel) > 0 group by 1, 2, 3, 4
+  ),
   -- A visitor counts in the hour and source of their first event of the day.
   hour_counts as (
     select hour, source_id, sum(events)::bigint as events, sum(visitors)::bigint as visitors from (

@@ -8,7 +8,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { trackKinds } from '@balai/contract/tracking/tracks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { channelOf, type Channel } from './channels.queries.ts'
 import { facets, notYetRolledUp, numberOf } from './counted.queries.ts'
 
 /** Both days are included. */
@@ -17,6 +16,10 @@ export interface Days {
   to: string
 }
 type Kind = (typeof trackKinds)[number]
+
+/** The ways to a page: another page of the site, a mail, a search engine, a social network, a campaign, any other site. */
+type Channel = 'internal' | 'direct' | 'mail' | 'search_engine' | 'social' | 'campaign' | 'link' | 'unknown'
+
 type OfSubjects = Days & { subject_ids?: readonly number[] | undefined }
 type Page = { limit: number; offset?: number | undefined }
 
@@ -70,6 +73,29 @@ export const viewsByDay = (
   )
 }
 
+/** The same of the whole site for several kinds at once, by kind. */
+export async function eventsByDay<const Some extends Kind>(
+  db: ReadDb,
+  { kinds, ...days }: Days & { kinds: readonly Some[] },
+) {
+  const numbers = kinds.map(numberOf)
+  const rows = await read<{ kind: number; day: string; events: number; visitors: number }>(
+    db,
+    sql`select asked.kind, each::date as day, coalesce(events, 0)::bigint as events,
+        coalesce(visitors, 0)::bigint as visitors
+      from generate_series(${days.from}::timestamp, ${days.to}::timestamp, interval '1 day') each
+      cross join unnest(${numbers}::smallint[]) asked (kind) left join (
+        select kind, day, sum(events) as events, sum(visitors) as visitors
+        from ${linesOf('all', days, sql`kind = any(${numbers}::smallint[])`)} group by kind, day
+      ) counted on counted.kind = asked.kind and counted.day = each::date order by each`,
+  )
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  return Object.fromEntries(kinds.map((kind) => [kind, byKind.get(numberOf(kind)) ?? []])) as Record<
+    Some,
+    typeof rows
+  >
+}
+
 /** What was seen most: all of it, or of these subjects, unless there is a limit. */
 export const topSubjects = (db: ReadDb, { subject_ids, ...range }: OfSubjects & Partial<Page>) =>
   read<{ subject_id: number; events: number; visitor_days: number }>(
@@ -89,58 +115,6 @@ export const pagesOf = (db: ReadDb, { subject_ids, kind, ...range }: OfSubjects 
     sql`select label as path, subject_id, events, count(*) over () as total from (
         select path_id, sum(events)::bigint as events from ${pathsOf(kind, range, ofSubjects(subject_ids))} group by path_id
       ) pages join track_labels on label_id = path_id order by events desc, path ${page(range)}`,
-  )
-
-/** What people searched for. `clicks` are opened results; a search without one was no help. */
-export interface SearchFigures {
-  text_id: number
-  text: string
-  searches: number
-  searcher_days: number
-  empty: number
-  clicks: number
-  clicker_days: number
-}
-export const topSearches = (
-  db: ReadDb,
-  range: Days & Page & { order?: 'searches' | 'empty' | 'unclicked'; text_ids?: readonly number[] },
-) => {
-  const some = range.text_ids ? sql`label_id = any(${range.text_ids}::integer[])` : sql`true`
-  const order = { searches: sql`searches`, empty: sql`empty`, unclicked: sql`searches - clicks` }[
-    range.order ?? 'searches'
-  ]
-  return read<SearchFigures>(
-    db,
-    sql`select text_id, label as text, searches, searcher_days, empty, clicks, clicker_days from (
-        select label_id as text_id, sum(searches)::bigint as searches, sum(searchers)::bigint as searcher_days,
-          sum(empty)::bigint as empty, sum(clicks)::bigint as clicks, sum(clickers)::bigint as clicker_days
-        from (
-          select label_id, events as searches, visitors as searchers, 0 as empty, 0 as clicks, 0 as clickers
-          from ${linesOf('searches', range, some)}
-          union all select label_id, 0, 0, events, 0, 0 from ${linesOf('empty', range, some)}
-          union all select label_id, 0, 0, 0, events, visitors from ${linesOf('opened', range, some)}
-        ) figures group by label_id
-      ) texts join track_labels on label_id = text_id order by ${order} desc, text_id ${page(range)}`,
-  )
-}
-
-/** Clicks on links to other sites, by address and the page that has the link. */
-export const externalClicks = (db: ReadDb, range: OfSubjects & Page) =>
-  read<{
-    target_id: number
-    address: string
-    path_id: number
-    path: string
-    subject_id: number | null
-    clicks: number
-    visitor_days: number
-  }>(
-    db,
-    sql`select c.target_id, t.label as address, c.path_id, p.label as path, p.subject_id, clicks, visitor_days from (
-        select label_id as target_id, path_id, sum(events)::bigint as clicks, sum(visitors)::bigint as visitor_days
-        from ${linesOf('clicks', range, ofSubjects(range.subject_ids))} group by label_id, path_id
-      ) c join track_labels t on t.label_id = c.target_id join track_labels p on p.label_id = c.path_id
-      order by clicks desc, target_id, path_id ${page(range)}`,
   )
 
 /** Answers whether a subject helped. */
@@ -219,28 +193,46 @@ export const answersOf = (db: ReadDb, days: Days) =>
         join track_labels using (label_id) group by label order by events desc, accepted`,
   )
 
+/** Lines of sources added up, before their labels are read: a day has many thousands of lines, but few sources. */
+const sourceSums = (lines: RawBuilder<unknown>) =>
+  sql`(select path_id, label_id, sum(events) as events, sum(visitors) as visitors from ${lines}
+    group by path_id, label_id) sums left join track_labels using (label_id)`
+
 /** Where page views came from. */
 export const sourcesOf = (db: ReadDb, { subject_ids, ...days }: OfSubjects) =>
   read<{ source: string; channel: Channel; events: number; visitor_days: number }>(
     db,
-    sql`select coalesce(label, '') as source, ${channelOf(sql`label`)} as channel, sum(events)::bigint as events,
+    sql`select coalesce(label, '') as source, coalesce(channel, 'unknown') as channel, sum(events)::bigint as events,
         sum(visitors)::bigint as visitor_days
-      from ${subject_ids ? linesOf('arrivals', days, ofSubjects(subject_ids)) : linesOf('source', days)}
-        left join track_labels using (label_id)
-      group by label order by events desc, source`,
+      from ${sourceSums(subject_ids ? linesOf('arrivals', days, ofSubjects(subject_ids)) : linesOf('source', days))}
+      group by label, channel order by events desc, source`,
   )
 
-/** Page views of subjects by the channel that led to them, and opened results of searches on the site. */
-export const channelsOfSubjects = (db: ReadDb, { subject_ids, ...days }: OfSubjects) =>
-  read<{ subject_id: number; channel: Channel | 'site_search'; events: number }>(
+/**
+ * Page views of subjects that came from search engines, from mails, and from other sites and campaigns. Opened results of
+ * searches on the site count as from a search.
+ */
+interface Arrivals {
+  from_search: number
+  from_mail: number
+  from_links: number
+}
+export const arrivalsBySubject = (db: ReadDb, { subject_ids, ...days }: OfSubjects) => {
+  const lines = (facet: 'from_search' | 'from_mail' | 'from_links' | 'results') =>
+    linesOf(facet, days, ofSubjects(subject_ids))
+  return read<Arrivals & { subject_id: number }>(
     db,
-    sql`select subject_id, channel, sum(events)::bigint as events from (
-        select path_id, ${channelOf(sql`label`)} as channel, events
-        from ${linesOf('arrivals', days, ofSubjects(subject_ids))} left join track_labels using (label_id)
-        union all select path_id, 'site_search', events from ${linesOf('results', days, ofSubjects(subject_ids))}
-      ) arrivals join track_labels on label_id = path_id where subject_id is not null
-      group by subject_id, channel order by subject_id, events desc`,
+    sql`select subject_id, sum(from_search)::bigint as from_search, sum(from_mail)::bigint as from_mail,
+        sum(from_links)::bigint as from_links
+      from (
+        select path_id, events as from_search, 0 as from_mail, 0 as from_links from ${lines('from_search')}
+        union all select path_id, events, 0, 0 from ${lines('results')}
+        union all select path_id, 0, events, 0 from ${lines('from_mail')}
+        union all select path_id, 0, 0, events from ${lines('from_links')}
+      ) paths join track_labels on label_id = path_id where subject_id is not null
+      group by subject_id order by subject_id`,
   )
+}
 
 /** The countries of page views by their two letters; empty if it is not known. */
 export const countriesOf = (db: ReadDb, days: Days) =>

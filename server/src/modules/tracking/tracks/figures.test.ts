@@ -5,17 +5,15 @@ import { anArticle } from '../../content/news/news.factory.ts'
 import { aUser } from '../../identity/users/users.factory.ts'
 import {
   answersOf,
-  channelsOfSubjects,
+  arrivalsBySubject,
   consentByDay,
   countriesOf,
   devicesOf,
-  externalClicks,
   finishesBySubject,
   helpfulBySubject,
   helpfulTexts,
   pagesOf,
   sourcesOf,
-  topSearches,
   topSubjects,
   viewsByDay,
 } from './figures.queries.ts'
@@ -156,44 +154,20 @@ describe('sources and devices', () => {
     ])
   })
 
-  it('of a subject include results of searches on the site', async () => {
+  it('of subjects are searches, mails or links, and results of searches on the site are searches', async () => {
+    const opened = { kind: 'page_view' as const, at: '2026-03-02 09:00', path: '/kopi', subject_id: coffee }
+    const from = (source: string, visitor = 1) => ({ ...opened, source, visitor })
     await store(
-      { kind: 'page_view', at: '2026-03-02 09:00', path: '/kopi', subject_id: coffee, source: 'internal' },
+      ...['direct', 'internal', 'www.google.co.id', 'news/email/maret', 'mail.google.com'].map((one) =>
+        from(one),
+      ),
+      ...['blog.example', 'm.facebook.com', 'ads/cpc/maret'].map((one) => from(one, 2)),
+      { ...opened, path: '/teh', subject_id: tea },
       { kind: 'search', at: '2026-03-02 09:00', path: '/search', text: 'kopi', value: 3, target: '/kopi' },
     )
     expect(
-      await both(() => channelsOfSubjects(api.services.db, { ...day, subject_ids: [coffee, tea] })),
-    ).toEqual([
-      { subject_id: coffee, channel: 'internal', events: 1 },
-      { subject_id: coffee, channel: 'site_search', events: 1 },
-    ])
-  })
-})
-
-describe('searches', () => {
-  it('say how often nothing was found or opened', async () => {
-    const search = { kind: 'search' as const, at: '2026-03-02 09:00', path: '/search' }
-    await store(
-      { ...search, text: 'kopi', value: 3 },
-      // Who opens two results of a text on a day counts once.
-      { ...search, text: 'kopi', value: 3, target: '/kopi' },
-      { ...search, text: 'kopi', value: 3, target: '/robusta' },
-      { ...search, text: 'kopi', value: 3, visitor: 2 },
-      { ...search, text: 'matcha' },
-      { ...search, text: 'teh', value: 1 },
-      { ...search, text: 'teh', value: 1 },
-    )
-    const { db } = api.services
-    const found = await both(() => topSearches(db, all))
-    expect(found.map(({ text_id: _id, ...figures }) => figures)).toEqual([
-      { text: 'kopi', searches: 2, searcher_days: 2, empty: 0, clicks: 2, clicker_days: 1 },
-      { text: 'teh', searches: 2, searcher_days: 1, empty: 0, clicks: 0, clicker_days: 0 },
-      { text: 'matcha', searches: 1, searcher_days: 1, empty: 1, clicks: 0, clicker_days: 0 },
-    ])
-    expect(await topSearches(db, { ...all, order: 'empty', limit: 1 })).toMatchObject([{ text: 'matcha' }])
-    expect(await topSearches(db, { ...all, order: 'unclicked', limit: 1 })).toMatchObject([{ text: 'teh' }])
-    const text_ids = found.slice(2).map(({ text_id }) => text_id)
-    expect(await topSearches(db, { ...all, text_ids })).toMatchObject([{ text: 'matcha' }])
+      await both(() => arrivalsBySubject(api.services.db, { ...day, subject_ids: [coffee, tea] })),
+    ).toEqual([{ subject_id: coffee, from_search: 2, from_mail: 2, from_links: 3 }])
   })
 })
 
@@ -222,22 +196,7 @@ describe('countries and pages', () => {
   })
 })
 
-describe('clicks, answers, videos and consents', () => {
-  it('on links to other sites are counted by address and page', async () => {
-    const click = { kind: 'outbound' as const, at: '2026-03-02 09:00', path: '/kopi', subject_id: coffee }
-    await store(
-      { ...click, target: 'https://a.example/' },
-      { ...click, target: 'https://a.example/' },
-      { ...click, target: 'https://b.example/', path: '/about', subject_id: null },
-    )
-    const { db } = api.services
-    expect(await both(() => externalClicks(db, all))).toMatchObject([
-      { address: 'https://a.example/', path: '/kopi', subject_id: coffee, clicks: 2, visitor_days: 1 },
-      { address: 'https://b.example/', path: '/about', subject_id: null, clicks: 1 },
-    ])
-    expect(await externalClicks(db, { ...all, subject_ids: [tea] })).toEqual([])
-  })
-
+describe('answers, videos and consents', () => {
   it('say what helped, with the words of those who wrote some', async () => {
     const answer = { kind: 'helpful' as const, at: '2026-03-02 09:00', path: '/kopi', subject_id: coffee }
     await store(

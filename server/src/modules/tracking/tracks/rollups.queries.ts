@@ -18,11 +18,12 @@ export const rollUp = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const mark = await lockMark(transaction)
     if (!mark || !(await areAllAttached(transaction))) return false
-    const next = await endOfSlice(transaction, mark)
+    const { next, isCut } = await endOfSlice(transaction, mark)
     if (next <= mark.rolled_to) return false
     // Enough to group a slice in memory.
     await sql`set local work_mem = '96MB'`.execute(transaction)
-    return (await addSlice(transaction, { from: mark.rolled_to, next })) >= atOnce
+    await addSlice(transaction, { from: mark.rolled_to, next })
+    return isCut
   })
 
 /** The mark; undefined while another runner holds it. */
@@ -41,26 +42,34 @@ async function areAllAttached(db: Transaction): Promise<boolean> {
   return rows[0]?.attached ?? false
 }
 
-/** The transaction before which the next slice ends: as far as possible, and not many more rows than `atOnce`. */
-async function endOfSlice(db: Transaction, { rolled_to, xid_base }: Mark): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select least(
-      pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ${xid_base}::bigint,
-      (select greatest(xid, ${rolled_to}::bigint + 1) from tracks where xid >= ${rolled_to}
-        order by xid offset ${atOnce} limit 1)
-    ) as next`.execute(db)
-  return rows[0]?.next ?? 0
+/**
+ * The transaction before which the next slice ends: as far as possible, and not many more rows than `atOnce`. `isCut`: it
+ * could go further. The number of its rows does not say that, because a slice has whole transactions.
+ */
+async function endOfSlice(db: Transaction, { rolled_to, xid_base }: Mark): Promise<Slice> {
+  const { rows } = await sql<Slice>`
+    select least(possible, cut) as next, coalesce(cut < possible, false) as "isCut" from (
+      select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ${xid_base}::bigint as possible,
+        (select greatest(xid, ${rolled_to}::bigint + 1) from tracks where xid >= ${rolled_to}
+          order by xid offset ${atOnce} limit 1) as cut
+    ) ends`.execute(db)
+  return rows[0] ?? { next: 0, isCut: false }
+}
+
+interface Slice {
+  next: number
+  isCut: boolean
 }
 
 /**
- * Adds the rows of transactions from `from` up to, and without, `next`, and moves the mark. Returns how many there were.
+ * Adds the rows of transactions from `from` up to, and without, `next`, and moves the mark.
  * Exported for the test that shows what happens if `next` is not below the snapshot's xmin.
  */
 export async function addSlice(
   db: Transaction,
   { from, next }: { from: number; next: number },
-): Promise<number> {
-  const { rows } = await sql<{ events: number }>`
+): Promise<void> {
+  await sql`
     with ${countedBetween(sql`${from}::bigint`, sql`${next}::bigint`)},
     days as (
       insert into tracks_by_day as d (day, path_id, kind, events, visitors)
@@ -81,6 +90,5 @@ export async function addSlice(
         set events = h.events + excluded.events, visitors = h.visitors + excluded.visitors
     ),
     mark as (update track_marks set rolled_to = ${next})
-    select count(*) as events from slice`.execute(db)
-  return rows[0]?.events ?? 0
+    select`.execute(db)
 }
