@@ -56,6 +56,14 @@ try {
   const product = await startProduct(place.folder)
   const bare = await startBare(url)
   const lines: Line[] = []
+  const failed: string[] = []
+  /** What cannot be measured counts as missed; the rest of a long run is not lost. */
+  const orTell = async (what: string, measure: () => Promise<void>) => {
+    await measure().catch((error: Error) => {
+      say(`  failed: ${error.stack ?? error.message}`)
+      failed.push(what)
+    })
+  }
   await askEveryWing(product, staff)
   const memory = { idle: await settled(product), loaded: 0, bare: 0 }
   for (const { what, bar, asked, against } of [
@@ -65,7 +73,7 @@ try {
     ...newsComparisons(product, bare, staff),
     ...(await orderComparisons(product, bare, staff)),
     ...(await readingComparisons(product, bare)),
-    ...(await checkoutComparisons(product, bare, url)),
+    ...(await checkoutComparisons(product, bare, { people: staff, database_url: url })),
     ...(await registrationComparisons(product, bare, staff, url)),
     ...(await checkInComparisons(product, bare, staff, url)),
     ...(await courseComparisons(product, bare, staff, url)),
@@ -73,12 +81,14 @@ try {
     ...dashboardComparisons(product, bare, staff),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
-    const line = { what, bar, ...(await compare(asked, against)) }
-    // A long run that ends early still tells what it has measured.
-    say(
-      `  ${line.ratio.toFixed(2)} (${line.product.perSecond.toFixed(0)} / ${line.bare.perSecond.toFixed(0)} per second)`,
-    )
-    lines.push(line)
+    await orTell(what, async () => {
+      const line = { what, bar, ...(await compare(asked, against)) }
+      // A long run that ends early still tells what it has measured.
+      say(
+        `  ${line.ratio.toFixed(2)} (${line.product.perSecond.toFixed(0)} / ${line.bare.perSecond.toFixed(0)} per second)`,
+      )
+      lines.push(line)
+    })
   }
   const figures: Figure[] = []
   for (const [name, measure] of [
@@ -104,7 +114,7 @@ try {
       () => measureTracks(product, { folder: place.folder, url }),
     ],
     ['lists beside events of visitors', () => measureListsBesideTracks(product, staff)],
-    ['figures of reports', () => measureInsight(bare, staff, url)],
+    ['figures of reports', () => measureInsight({ product, bare }, staff, url)],
     ['rollup of a day of events', () => measureRollUpOfDay(product, url)],
     ['list of mails', () => measureLedger(product, staff, { bare, url })],
     [
@@ -117,10 +127,12 @@ try {
   ] as const)
     if (isChosen(name)) {
       say(`${name} …`)
-      const measured = await measure()
-      for (const { what, product, bare, ratio } of measured)
-        say(`  ${what}: ${[product, bare, ratio].join(' ')}`)
-      figures.push(...measured)
+      await orTell(name, async () => {
+        const measured = await measure()
+        for (const { what, product, bare, ratio } of measured)
+          say(`  ${what}: ${[product, bare, ratio].join(' ')}`)
+        figures.push(...measured)
+      })
     }
   // Threads that are not used any more end meanwhile.
   await sleep(5_000)
@@ -129,7 +141,7 @@ try {
   await bare.stop()
   await product.stop()
   say('starting …')
-  const text = report({ lines, figures, memory, start: await compareStarts() })
+  const text = report({ lines, figures, failed, memory, start: await compareStarts() })
   if (words.length === 0) await writeFile(join(import.meta.dirname, '../../docs/bench.md'), text.markdown)
   say(`\n${text.markdown}`)
   if (text.missed.length > 0) {

@@ -47,9 +47,10 @@ async function keyOf(amounts: object): Promise<string> {
 
 /**
  * Preserves owners and permissions, which PostgreSQL checks, and uses copy-on-write where the file system
- * supports it.
+ * supports it. Waits until the copy is on disk: the system would write it while the first rows are measured.
  */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await run('cp', ['-a', '--reflink=auto', `${from}/.`, to])
+  await run('sync', ['--file-system', to])
 }

@@ -5,7 +5,9 @@ import { checkout } from '@balai/contract/site/checkout.ts'
 import { newMemberToken } from '../src/http/members.ts'
 import { hashOf } from '../src/lib/secrets.ts'
 import type { LoadSide } from './load.ts'
+import { someBuyers } from './orders.ts'
 import type { StartedServer } from './processes.ts'
+import type { Person } from './seed.ts'
 
 /** Each member can have three unpaid invoices, so every check-out is made by the next one. */
 const buyers = 20_000
@@ -13,8 +15,13 @@ const buyers = 20_000
 const products = 2_000
 
 /** A check-out of one product by a member, against a bare insert. */
-export async function checkoutComparisons(product: StartedServer, bare: StartedServer, database_url: string) {
-  const tokens = await seedBuyers(database_url)
+export async function checkoutComparisons(
+  product: StartedServer,
+  bare: StartedServer,
+  { people, database_url }: { people: Person[]; database_url: string },
+) {
+  // The benchmark of orders gives more invoices to its buyers than a member may have.
+  const tokens = await seedBuyers(database_url, await someBuyers(product, people))
   let next = 0
   const checkOut: LoadSide = {
     url: product.url + (pathsOf(checkout.checkout)[1] ?? ''),
@@ -41,8 +48,8 @@ export async function checkoutComparisons(product: StartedServer, bare: StartedS
   ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
 }
 
-/** Signs in members without open invoices, and puts products on sale. Returns the tokens. */
-async function seedBuyers(database_url: string): Promise<string[]> {
+/** Signs in members without open invoices, except `others`, and puts products on sale. Returns the tokens. */
+async function seedBuyers(database_url: string, others: number[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
   const tokens = Array.from({ length: buyers }, newMemberToken)
@@ -51,12 +58,13 @@ async function seedBuyers(database_url: string): Promise<string[]> {
       update members set email_confirmed_at = now() where id in (
         select id from members where erased_at is null and suspended_at is null
           and not exists (select from orders where member_id = members.id and status = 'pending')
+          and id <> all ($3)
         order by id limit $2) returning id
     ), numbered as (select id, row_number() over (order by id) as place from buyer)
     insert into member_sessions (member_id, token_hash, device, address, expires_at)
     select id, token_hash, 'Bench', '127.0.0.1', now() + interval '1 day'
     from numbered join unnest($1::bytea[]) with ordinality as token (token_hash, place) using (place)`,
-    [tokens.map(hashOf), buyers],
+    [tokens.map(hashOf), buyers, others],
   )
   await client.query(
     `insert into products (code, name, price)

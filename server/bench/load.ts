@@ -13,6 +13,8 @@ export interface LoadSide {
   people?: Person[]
   /** The ETag of the present answer: the server answers 304 without it. */
   known?: string
+  /** The same, asked for when the comparison begins: an answer may change while others are measured. */
+  knows?: () => Promise<string>
   /** The token of the next request, if every request is made by somebody else. */
   anybody?: () => string
   /** The program that makes the next request, if every request is made by another one. */
@@ -40,10 +42,11 @@ export interface Comparison {
 }
 
 /** Alternates between both servers, so that other load on the machine affects both equally. */
-export async function compare(product: LoadSide, bare: LoadSide): Promise<Comparison> {
-  for (const asked of [product, bare]) {
-    await refuseWrong(asked)
-    await sendLoad(asked, warmingSeconds)
+export async function compare(asked: LoadSide, bare: LoadSide): Promise<Comparison> {
+  const product = asked.knows ? { ...asked, known: await asked.knows() } : asked
+  for (const side of [product, bare]) {
+    await refuseWrong(side)
+    await sendLoad(side, warmingSeconds)
   }
   const taken: { product: Measured; bare: Measured }[] = []
   for (let round = 0; round < rounds; round += 1)

@@ -104,7 +104,7 @@ const someOrder = (buyers: number[]) =>
   })
 
 /** Many members who may buy, because check-outs of one member wait for each other. */
-async function someBuyers(product: StartedServer, people: Person[]): Promise<number[]> {
+export async function someBuyers(product: StartedServer, people: Person[]): Promise<number[]> {
   const response = await fetch(call(product, members.list), {
     method: 'POST',
     body: `suspended=0&perPage=200&page=${Math.min(100, Math.floor(seeded.members / 400))}`,

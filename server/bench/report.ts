@@ -22,6 +22,8 @@ export interface Figure {
 interface Figures {
   lines: Line[]
   figures: Figure[]
+  /** What ended with an error instead. */
+  failed: string[]
   /** Megabytes. */
   memory: { idle: number; loaded: number; bare: number }
   /** Milliseconds. */
@@ -33,8 +35,11 @@ const maxIdleMemory = 150
 const maxLoadedMemory = 400
 
 /** The report as a page, and the names of the measurements that miss their threshold. */
-export function report({ lines, figures, memory, start }: Figures): { markdown: string; missed: string[] } {
-  const missed: string[] = []
+export function report({ lines, figures, failed, memory, start }: Figures): {
+  markdown: string
+  missed: string[]
+} {
+  const missed = [...failed]
   const verdict = (name: string, met: boolean) => {
     if (!met) missed.push(name)
     return met ? 'met' : '**missed**'
@@ -97,7 +102,7 @@ ${table(
   ],
 )}
 
-- **Reading the session**: \`/myip\` with a bearer token against one prepared select by key.
+${failed.map((what) => `- **Not measured**, because it ended with an error: ${what}.\n`).join('')}- **Reading the session**: \`/myip\` with a bearer token against one prepared select by key.
 - **Lists**: the first page with its exact total, against the same page query without a total.
 - **A change**: \`/account/save_preferences\` reads the account, updates it and adds the audit row and counts it, in one
   transaction, after the session was read; against a single insert into a table with one index. Creating an account
