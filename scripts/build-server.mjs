@@ -40,8 +40,12 @@ await bundle.write({
   dir: folder,
   entryFileNames: '[name].js',
   chunkFileNames: 'chunk-[hash].js',
-  // Names stay readable in stack traces.
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  // The source stays in memory. Functions and classes keep their names, so that stack traces are readable.
+  minify: {
+    compress: true,
+    mangle: { toplevel: true, keepNames: true },
+    codegen: { removeWhitespace: true },
+  },
 })
 await command(async () => {
   for (const file of browserScripts) {
