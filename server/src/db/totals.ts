@@ -8,19 +8,42 @@ const validSeconds = 30
 /** Milliseconds; a faster count is not cached. */
 const slowMilliseconds = 25
 
-/** A total that any server has cached recently. */
-export async function findCachedTotal(db: ReadDb, filter: string): Promise<number | undefined> {
-  const known = await db
-    .selectFrom('list_totals')
-    .select('total')
-    .where('filter', '=', filter)
-    .where('counted_at', '>', sql<Date>`now() - make_interval(secs => ${validSeconds})`)
-    .executeTakeFirst()
-  return known?.total
+interface Known {
+  /** The total that a server has cached. */
+  total: number | undefined
+  /** Whether the filter found more than `quickTotal`. */
+  isMany: boolean
 }
 
+/** What any server has learned about a filter recently. */
+async function findKnown(db: ReadDb, filter: string): Promise<Known> {
+  const rows = await db
+    .selectFrom('list_totals')
+    .select(['filter', 'total'])
+    .where('filter', 'in', [filter, manyOf(filter)])
+    .where('counted_at', '>', sql<Date>`now() - make_interval(secs => ${validSeconds})`)
+    .execute()
+  const total = rows.find((row) => row.filter === filter)?.total
+  return { total, isMany: total === undefined ? rows.length > 0 : total > quickTotal }
+}
+
+/** A total that any server has cached recently. */
+export const findCachedTotal = async (db: ReadDb, filter: string): Promise<number | undefined> =>
+  (await findKnown(db, filter)).total
+
+/** Whether any server has learned recently that a filter finds more than `quickTotal` rows. */
+export const wasMany = async (db: ReadDb, filter: string): Promise<boolean> =>
+  (await findKnown(db, filter)).isMany
+
+/** Tells all servers that a filter finds more than `quickTotal` rows, so that none collects them to learn the same. */
+export const rememberMany = (db: CacheDb, filter: string): Promise<void> =>
+  cacheTotal(db, manyOf(filter), quickTotal + 1)
+
+/** The key of the fact that a filter finds more than `quickTotal` rows, while its total is not known. */
+const manyOf = (filter: string) => `many ${filter}`
+
 /**
- * Counts, and caches a slowMilliseconds count for all servers, keyed by its filter, so that turning pages does not count again. A
+ * Counts, and caches a slow count for all servers, keyed by its filter, so that turning pages does not count again. A
  * fast count is never cached and therefore always current.
  */
 export async function countAndCache(
@@ -75,20 +98,16 @@ export async function pageOfFilter<Row>(
   { key, quick_total = false }: { key: string; quick_total?: boolean | undefined },
   { collect, inOrder, count }: FilterReads<Row>,
 ): Promise<{ rows: Row[]; total: number; is_total_exact?: false }> {
-  const known = await findCachedTotal(db, key)
-  if (known === undefined ? !(await wereMany(db, key)) : known <= quickTotal) {
+  const known = await findKnown(db, key)
+  if (!known.isMany) {
     const collected = await collect()
     if (collected) return collected
-    await cacheTotal(db, manyOf(key), quickTotal + 1)
+    await rememberMany(db, key)
   }
   const rows = await inOrder()
-  if (known === undefined && quick_total) return { rows, total: quickTotal, is_total_exact: false }
-  return { rows, total: known ?? (await countAndCache(db, key, count)) }
+  if (known.total === undefined && quick_total) return { rows, total: quickTotal, is_total_exact: false }
+  return { rows, total: known.total ?? (await countAndCache(db, key, count)) }
 }
-
-/** A filter that found too many a moment ago is not collected again to learn the same. */
-const manyOf = (key: string) => `many ${key}`
-const wereMany = async (db: ReadDb, key: string) => (await findCachedTotal(db, manyOf(key))) !== undefined
 
 /** Deletes expired totals. */
 export async function deleteOldTotals(db: Transaction): Promise<void> {

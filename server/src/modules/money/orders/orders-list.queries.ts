@@ -6,7 +6,7 @@ import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countUpTo } from '../../../db/totals.ts'
+import { rememberMany, wasMany } from '../../../db/totals.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
@@ -89,7 +89,7 @@ export async function listOrders(
   if (filter.search || filter.code)
     return (
       (await findNearby(db, filter, by, place)) ??
-      (quick_total ? await findNewest(db, filter, by, place) : undefined) ??
+      (quick_total ? await findQuickly(db, filter, by, place) : undefined) ??
       collectPage(db, filter, by, place)
     )
   const total = totalOf(db, filter)
@@ -132,15 +132,22 @@ function pageOf(db: ReadDb, filter: Filter, by: By, place: Place) {
   return ordered(db.selectFrom('orders').where('orders.id', 'in', cut.select('orders.id')), by)
 }
 
-/** The search is the expensive part, so one statement searches once, counts the result and takes the page. */
-async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
+/** A page of all that a search finds, with its total. */
+const collectPage = async (db: CacheDb, filter: Filter, by: By, place: Place) =>
+  asCollected(db, filter, await collectRows(db, filter, by, place), place)
+
+/**
+ * The search is the expensive part, so one statement searches once, counts the result, up to a limit, and takes the page.
+ */
+function collectRows(db: ReadDb, filter: Filter, by: By, place: Place, limit?: number) {
   const found = db
     .with(
       (name) => name('found').materialized(),
       () =>
         filtered(db, filter)
           .select(['orders.id', `orders.${by.order_by} as place`])
-          .select(columnsToCount(filter)),
+          .select(columnsToCount(filter))
+          .$call((all) => (limit === undefined ? all : all.limit(sql.lit(limit)))),
     )
     .selectFrom(({ selectFrom }) =>
       selectFrom('found')
@@ -152,7 +159,16 @@ async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
     )
     .innerJoin('orders', 'orders.id', 'keys.id')
     .select([counted(sql`found`).as('counted'), sql<number>`(select count(*) from found)`.as('total')])
-  const rows = await ordered(asOrders(found), by).$call(shown).execute()
+  return ordered(asOrders(found), by).$call(shown).execute()
+}
+
+/** The result of a list of collected rows, whose totals are cached. */
+async function asCollected(
+  db: CacheDb,
+  filter: Filter,
+  rows: Awaited<ReturnType<typeof collectRows>>,
+  place: Place,
+) {
   if (rows[0]) await cacheTotals(db, filter, rows[0].counted)
   return asPage(db, rows, totalOf(db, filter), place)
 }
@@ -187,20 +203,27 @@ async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
   return { rows, total, ...place }
 }
 
-/** How many of the first orders `findNewest` looks at. */
+/** How many of the first orders `findQuickly` looks at. */
 const newestRows = 2 ** 15
 
 /**
- * A page of a search that finds very many orders and was not counted yet: it filters only the first rows in the list's
- * order. Returns undefined if they do not fill the page, or if the search finds few.
+ * A page of a search without counting very many orders: few are collected, and of very many only the first rows in the
+ * list's order are filtered. Returns undefined if those do not fill the page, or if the page is very deep.
  */
-async function findNewest(db: CacheDb, filter: Filter, by: By, place: Place) {
+async function findQuickly(db: CacheDb, filter: Filter, by: By, place: Place) {
+  if ((place.page + 1) * place.perPage > quickTotal) return undefined
+  const key = `orders ${JSON.stringify(filter)}`
+  if (!(await wasMany(db, key))) {
+    const found = await collectRows(db, filter, by, place, quickTotal + 1)
+    if ((found[0]?.total ?? 0) <= quickTotal) return asCollected(db, filter, found, place)
+    await rememberMany(db, key)
+  }
   const near = inOrder(db, { ...filter, search: '', code: '' }, by).selectAll('orders')
-  const found = db.selectFrom(near.limit(sql.lit(newestRows)).as('orders')).where(matching(filter))
-  const rows = await ordered(asOrders(found), by).$call(limitTo(place)).$call(shown).execute()
-  if (rows.length < place.perPage) return undefined
-  const count = await countUpTo(db, filtered(db, filter).select('orders.id'), quickTotal + 1)
-  return count > quickTotal ? { rows, total: quickTotal, is_total_exact: false, ...place } : undefined
+  const newest = db.selectFrom(near.limit(sql.lit(newestRows)).as('orders')).where(matching(filter))
+  const rows = await ordered(asOrders(newest), by).$call(limitTo(place)).$call(shown).execute()
+  return rows.length < place.perPage
+    ? undefined
+    : { rows, total: quickTotal, is_total_exact: false, ...place }
 }
 
 /** Types a subquery of orders as a query of orders, so that `shown` and `ordered` accept it. */

@@ -24,6 +24,7 @@ afterAll(() => api.close())
 interface Search {
   search: string
   quick_total?: boolean
+  page?: number
 }
 
 describe.each([
@@ -42,9 +43,22 @@ describe.each([
     expect(quick.rows).toHaveLength(20)
   })
 
+  it('that finds very many has the same rows on every page, however deep', async () => {
+    // Every address has it, too, and nothing is known about it yet.
+    const search = '.'
+    const deep = Math.floor(quickTotal / 20)
+    for (const page of [1, deep - 1, deep, deep + 20]) {
+      const [quick, exact] = [await list({ search, page, quick_total: true }), await list({ search, page })]
+      expect(quick.rows).toHaveLength(20)
+      expect(quick.rows).toEqual(exact.rows)
+    }
+  })
+
   it('that finds few has its exact total at once', async () => {
     const few = await list({ search: 'zulaikha', quick_total: true })
     expect(few).toMatchObject({ total: 1, is_total_exact: true })
     expect(few.rows).toHaveLength(1)
+    const past = await list({ search: 'zulaikha', quick_total: true, page: 3 })
+    expect(past).toMatchObject({ total: 1, is_total_exact: true, rows: [] })
   })
 })

@@ -8,7 +8,7 @@ import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countAndCache, countUpTo, findCachedTotal } from '../../../db/totals.ts'
+import { countUpTo, pageOfFilter } from '../../../db/totals.ts'
 import { joinList } from '../../../lib/lists.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
 import { totalFromCounter, membersCounters } from './members-counters.queries.ts'
@@ -44,7 +44,7 @@ const shown = [
 /** What an export has beside what the list shows, so that a file can be imported again. */
 const exported = [...shown, 'birth_date', 'gender', 'interests', 'consents'] as const
 
-/** Up to this many members are collected and sorted; more are read in the order of an index. */
+/** Up to this many members are collected before they are exported; more are read in the order of an index. */
 const collectLimit = 2_000
 /** From this row on, the keys of a page are fetched from the index before its rows. */
 const deepFrom = 1_000
@@ -67,21 +67,18 @@ export async function listMembers(
     )
     return asPage(db, rows, counter, place)
   }
-  const key = `members ${JSON.stringify(filter)}`
-  const known = counter
-    ? (await db.selectNoFrom(counter.as('total')).executeTakeFirstOrThrow()).total
-    : await findCachedTotal(db, key)
-  if (known === undefined || known <= collectLimit) {
-    const collected = await collectPage(db, filter, by, place)
-    if (collected) return collected
+  const reads = {
+    collect: () => collectPage(db, filter, by, place),
+    inOrder: () => rowsOf(db, filter, by, place).execute(),
+    count: () => countMembers(db, filter),
   }
-  const [rows, total] = await Promise.all([
-    rowsOf(db, filter, by, place).execute(),
-    known ?? (quick_total ? countSome(db, filter, quickTotal + 1) : undefined),
-  ])
-  if (total !== undefined && total <= quickTotal) return { rows, total, ...place }
-  if (known === undefined && quick_total) return { rows, total: quickTotal, is_total_exact: false, ...place }
-  return { rows, total: known ?? (await countAndCache(db, key, () => countMembers(db, filter))), ...place }
+  if (counter) {
+    const { total } = await db.selectNoFrom(counter.as('total')).executeTakeFirstOrThrow()
+    const collected = total > quickTotal ? undefined : await reads.collect()
+    return { ...(collected ?? { rows: await reads.inOrder(), total }), ...place }
+  }
+  const found = await pageOfFilter(db, { key: `members ${JSON.stringify(filter)}`, quick_total }, reads)
+  return { ...found, ...place }
 }
 
 const countSome = (db: ReadDb, filter: MemberFilter, limit: number) =>
@@ -103,7 +100,7 @@ async function* exportedBatches(db: ReadDb, filter: MemberFilter, by: Order) {
       : [null]
   for (const phase of phases) {
     const fetch = (last: Last | undefined, limit: number) => {
-      let batch = isFew ? collected(db, filter, exported) : filtered(db, filter)
+      let batch = isFew ? collected(db, filter) : filtered(db, filter)
       if (phase) batch = batch.where('last_seen_at', phase, null)
       if (last) batch = batch.where(after(by, last))
       return (
@@ -182,31 +179,45 @@ export function countByLabel(db: ReadDb) {
     .execute()
 }
 
-/** The few members of a filter, collected before they are sorted, whatever plan the planner prefers. */
-const collected = (
-  db: ReadDb,
-  filter: MemberFilter,
-  columns: readonly (typeof exported)[number][] = shown,
-): Query<object> =>
+/** The few members of an export, collected before they are sorted, whatever plan the planner prefers. */
+const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
   db
     .with(
       (found) => found('found').materialized(),
       () =>
         filtered(db, filter)
-          .select(columns)
+          .select(exported)
           .limit(sql.lit(collectLimit + 1)),
     )
     .selectFrom('found as members')
 
-/** One page of a filter that finds few members, with its total. Returns undefined if there are more. */
+/**
+ * One page of a filter that finds few members, with its total: their keys are collected before they are sorted, whatever
+ * plan the planner prefers. Returns undefined if there are more.
+ */
 async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
-  const rows = await ordered(collected(db, filter), by)
-    .select(shown)
+  const wanted = filtered(db, filter).select([
+    'members.id',
+    ...(by.order_by === 'name' ? (['member_first_name', 'member_last_name'] as const) : [by.order_by]),
+  ])
+  const found = db
+    .with(
+      (name) => name('found').materialized(),
+      () => wanted.limit(sql.lit(quickTotal + 1)),
+    )
+    .with('cut', (from) =>
+      ordered(from.selectFrom('found as members') as unknown as Query<object>, by)
+        .select('members.id')
+        .$call(limitTo(place)),
+    )
+    .selectFrom('members')
+    .where('members.id', 'in', (from) => from.selectFrom('cut').select('id'))
+  const rows = await ordered(found as unknown as Query<object>, by)
+    .select(shown.map((name) => `members.${name}` as const))
     .select(sql<number>`(select count(*) from found)`.as('total'))
-    .$call(limitTo(place))
     .execute()
-  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countSome(db, filter, collectLimit + 1))
-  return total <= collectLimit ? { rows, total, ...place } : undefined
+  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, wanted, quickTotal + 1))
+  return total <= quickTotal ? { rows, total } : undefined
 }
 
 interface Place {
