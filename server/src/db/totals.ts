@@ -79,8 +79,35 @@ export async function countUpTo(
   return count
 }
 
+/** How much of a table `seemsMany` reads, in percent. */
+const sampled = 0.5
+/** How many rows and pages have to match there: half as many again as `quickTotal` rows would, on pages all over the table. */
+const enough = { rows: (1.5 * quickTotal * sampled) / 100, pages: 40 }
+
+/**
+ * Whether a filter finds more than `quickTotal` rows, judged by a few pages of a large table. A search for a frequent text
+ * would otherwise read thousands of pages to learn that they are many. A wrong yes is rare, and the exact total corrects it;
+ * rows that stand close together, as after an import, do not lead to one.
+ */
+export async function seemsMany(
+  db: ReadDb,
+  table: keyof Database,
+  filtered: (from: ReadDb) => SelectQueryBuilder<Database, never, object>,
+): Promise<boolean> {
+  // It has the name of the table, so the filter reads it instead.
+  const sample = sql`(select *, (ctid::text::point)[0] as sampled_page
+    from ${sql.table(table)} tablesample system (${sql.lit(sampled)}))`
+  const found = await filtered(db.with(table, () => sample as never) as unknown as ReadDb)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .select(sql<number>`count(distinct sampled_page)`.as('pages'))
+    .executeTakeFirstOrThrow()
+  return found.rows > enough.rows && found.pages > enough.pages
+}
+
 /** How a page of a filter is read whose total no counter knows. */
 interface FilterReads<Row> {
+  /** Whether the filter surely finds more than `quickTotal` rows, without counting them. */
+  seemsMany(): Promise<boolean>
   /** Collects up to `quickTotal` rows, sorts and counts them; undefined if there are more. */
   collect(): Promise<{ rows: Row[]; total: number } | undefined>
   /** The page in the order of an index. */
@@ -91,16 +118,16 @@ interface FilterReads<Row> {
 
 /**
  * A page of a filter whose total no counter knows. Few rows are collected and sorted, which also counts them; more are read
- * in the order of an index. With `quick_total` many are not counted.
+ * in the order of an index. With `quick_total` many are not counted, and not collected if a sample shows that they are many.
  */
 export async function pageOfFilter<Row>(
   db: CacheDb,
   { key, quick_total = false }: { key: string; quick_total?: boolean | undefined },
-  { collect, inOrder, count }: FilterReads<Row>,
+  { seemsMany: seemMany, collect, inOrder, count }: FilterReads<Row>,
 ): Promise<{ rows: Row[]; total: number; is_total_exact?: false }> {
   const known = await findKnown(db, key)
   if (!known.isMany) {
-    const collected = await collect()
+    const collected = quick_total && (await seemMany()) ? undefined : await collect()
     if (collected) return collected
     await rememberMany(db, key)
   }

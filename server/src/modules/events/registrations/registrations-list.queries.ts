@@ -5,7 +5,7 @@ import type { registrations } from '@balai/contract/events/registrations.ts'
 import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countUpTo, pageOfFilter } from '../../../db/totals.ts'
+import { countUpTo, pageOfFilter, seemsMany } from '../../../db/totals.ts'
 import { readCounters } from '../../../kit/counters/counters.queries.ts'
 import { filtered, narrowing, totalFromCounter, type Filter } from './registrations-filter.queries.ts'
 import { registrationsCounters } from './registrations.queries.ts'
@@ -59,6 +59,7 @@ export async function listRegistrations(
     db,
     { key: `registrations ${JSON.stringify(filter)}`, quick_total },
     {
+      seemsMany: () => seemsMany(db, 'registrations', (from) => filtered(from, filter)),
       collect: () => collectPage(db, filter, by, place),
       inOrder: () => rowsOf(db, filter, by, place).execute(),
       count: () => countRegistrations(db, filter),

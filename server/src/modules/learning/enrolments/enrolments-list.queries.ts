@@ -5,7 +5,7 @@ import type { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countUpTo, pageOfFilter } from '../../../db/totals.ts'
+import { countUpTo, pageOfFilter, seemsMany } from '../../../db/totals.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, totalFromCounter, type Filter } from './enrolments-filter.queries.ts'
 import { certificateNumber } from './enrolments.queries.ts'
@@ -66,6 +66,7 @@ export async function listEnrolments(
     db,
     { key: `enrolments ${JSON.stringify(filter)}`, quick_total },
     {
+      seemsMany: () => seemsMany(db, 'enrolments', (from) => filtered(from, filter)),
       collect: () => collectPage(db, filter, by, place),
       inOrder: () => rowsOf(db, filter, by, place).execute(),
       count: () => countEnrolments(db, filter),

@@ -6,10 +6,10 @@ import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { rememberMany, wasMany } from '../../../db/totals.ts'
+import { countUpTo, rememberMany, seemsMany, wasMany } from '../../../db/totals.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
-import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
+import { filtered, isCounted, matching, withMonths, type Filter } from './orders-filter.queries.ts'
 import { hasWaitingProof } from './orders.queries.ts'
 import {
   counted,
@@ -212,15 +212,23 @@ const newestRows = 2 ** 15
  */
 async function findQuickly(db: CacheDb, filter: Filter, by: By, place: Place) {
   if ((place.page + 1) * place.perPage > quickTotal) return undefined
+  const within = withMonths(filter)
+  const near = inOrder(db, { ...within, search: '', code: '' }, by).selectAll('orders')
+  const newest = asOrders(db.selectFrom(near.limit(sql.lit(newestRows)).as('orders')).where(matching(filter)))
+  // Orders of one month stand close together, so that a sample of the table would miss them.
+  const areMany = async () =>
+    within === filter
+      ? await seemsMany(db, 'orders', (from) => filtered(from, filter))
+      : (await countUpTo(db, newest.select('orders.id'), quickTotal + 1)) > quickTotal
   const key = `orders ${JSON.stringify(filter)}`
   if (!(await wasMany(db, key))) {
-    const found = await collectRows(db, filter, by, place, quickTotal + 1)
-    if ((found[0]?.total ?? 0) <= quickTotal) return asCollected(db, filter, found, place)
+    if (!(await areMany())) {
+      const found = await collectRows(db, filter, by, place, quickTotal + 1)
+      if ((found[0]?.total ?? 0) <= quickTotal) return asCollected(db, filter, found, place)
+    }
     await rememberMany(db, key)
   }
-  const near = inOrder(db, { ...filter, search: '', code: '' }, by).selectAll('orders')
-  const newest = db.selectFrom(near.limit(sql.lit(newestRows)).as('orders')).where(matching(filter))
-  const rows = await ordered(asOrders(newest), by).$call(limitTo(place)).$call(shown).execute()
+  const rows = await ordered(newest, by).$call(limitTo(place)).$call(shown).execute()
   return rows.length < place.perPage
     ? undefined
     : { rows, total: quickTotal, is_total_exact: false, ...place }

@@ -8,7 +8,7 @@ import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countUpTo, pageOfFilter } from '../../../db/totals.ts'
+import { countUpTo, pageOfFilter, seemsMany } from '../../../db/totals.ts'
 import { joinList } from '../../../lib/lists.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
 import { totalFromCounter, membersCounters } from './members-counters.queries.ts'
@@ -68,6 +68,7 @@ export async function listMembers(
     return asPage(db, rows, counter, place)
   }
   const reads = {
+    seemsMany: () => seemsMany(db, 'members', (from) => filtered(from, filter)),
     collect: () => collectPage(db, filter, by, place),
     inOrder: () => rowsOf(db, filter, by, place).execute(),
     count: () => countMembers(db, filter),
