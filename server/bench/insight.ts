@@ -240,16 +240,20 @@ export const measureRollUpOfDay = (product: StartedServer, url: string): Promise
     const rolledBefore = await eventsOfToday()
     // Visitors come once or twice a day, not with every slice.
     await addBacklog(client, ofDay, 1_000_000_007)
+    const lastOfDay =
+      (await client.query<{ last: number }>('select max(xid) as last from tracks')).rows[0]?.last ?? 0
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     const pid = rows[0]?.pid ?? 0
     const before = await secondsOf(pid)
+    // Pages send events without a pause, so the rollup never catches up with them: it ends when the day is rolled up.
     const over = new AbortController()
-    const rolling = rollUpAll(db, signal).finally(() => {
+    const rolling = rollUpAll(db, over.signal).finally(() => {
       over.abort()
     })
     const beside = []
     do beside.push(await sendLoad(taking(product), secondsPerRound))
-    while (!over.signal.aborted)
+    while (!over.signal.aborted && (await markOf(client)) <= lastOfDay)
+    over.abort()
     await rolling
     const used = (await secondsOf(pid)) - before
     const rolled = (await eventsOfToday()) - rolledBefore
@@ -279,6 +283,10 @@ export const measureRollUpOfDay = (product: StartedServer, url: string): Promise
       },
     ]
   })
+
+/** The transaction up to which events are rolled up. */
+const markOf = async (client: pg.Client): Promise<number> =>
+  (await client.query<{ rolled_to: number }>('select rolled_to from track_marks')).rows[0]?.rolled_to ?? 0
 
 /** The job of the product would roll up a part of the events, in a process whose time is not counted. */
 async function endOwnRollUps(client: pg.Client): Promise<void> {

@@ -1,4 +1,5 @@
 import type { reviews } from '@balai/contract/content/reviews.ts'
+import { sharedRead } from '../../../db/shared-reads.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { claiming, submitting } from '../../../kit/approval/approval.steps.ts'
 import { newsKind } from '../news/kind.rules.ts'
@@ -9,7 +10,8 @@ export const reviewsRoutes: Handlers<typeof reviews> = {
 
   list: ({ db, caller }, input) => listReviews(db, input, caller.user_id),
 
-  waiting: ({ db }) => countReviews(db),
+  // Every open page shows it, and asks again after the same change.
+  waiting: ({ db }) => sharedRead(db, 'reviews', () => countReviews(db)),
 
   claim: claiming(newsKind),
 }

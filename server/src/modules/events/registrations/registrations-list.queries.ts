@@ -1,11 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
-import { quickTotal } from '@balai/contract/core/shapes.ts'
 import type { registrations } from '@balai/contract/events/registrations.ts'
+import { collectPage } from '../../../db/collect.ts'
 import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countUpTo, pageOfFilter, seemsMany } from '../../../db/totals.ts'
+import { pageOfFilter, seemsMany } from '../../../db/totals.ts'
 import { readCounters } from '../../../kit/counters/counters.queries.ts'
 import { filtered, narrowing, totalFromCounter, type Filter } from './registrations-filter.queries.ts'
 import { registrationsCounters } from './registrations.queries.ts'
@@ -60,7 +60,21 @@ export async function listRegistrations(
     { key: `registrations ${JSON.stringify(filter)}`, quick_total },
     {
       seemsMany: () => seemsMany(db, 'registrations', (from) => filtered(from, filter)),
-      collect: () => collectPage(db, filter, by, place),
+      collect: () =>
+        collectPage(
+          db,
+          {
+            table: 'registrations',
+            key: 'registration_id',
+            found: filtered(db, filter).select([
+              'registrations.registration_id',
+              `registrations.${by.order_by}`,
+            ]),
+            ordered: (rows) => ordered(rows, by),
+            shown,
+          },
+          place,
+        ),
       inOrder: () => rowsOf(db, filter, by, place).execute(),
       count: () => countRegistrations(db, filter),
     },
@@ -74,34 +88,6 @@ function rowsOf(db: ReadDb, filter: Filter, by: By, place: Place) {
   if (place.page * place.perPage < deepFrom) return shown(cut)
   const keys = cut.select('registrations.registration_id')
   return shown(ordered(db.selectFrom('registrations').where('registrations.registration_id', 'in', keys), by))
-}
-
-/**
- * One page of a filter that finds few registrations, with its total: their keys are collected before they are sorted,
- * whatever plan the planner prefers. Returns undefined if there are more.
- */
-async function collectPage(db: ReadDb, filter: Filter, by: By, place: Place) {
-  const wanted = filtered(db, filter).select([
-    'registrations.registration_id',
-    `registrations.${by.order_by}`,
-  ])
-  const found = db
-    .with(
-      (name) => name('found').materialized(),
-      () => wanted.limit(sql.lit(quickTotal + 1)),
-    )
-    .with('cut', (from) =>
-      ordered(from.selectFrom('found as registrations') as unknown as Query, by)
-        .select('registrations.registration_id')
-        .$call(limitTo(place)),
-    )
-    .selectFrom('registrations')
-    .where('registrations.registration_id', 'in', (from) => from.selectFrom('cut').select('registration_id'))
-  const rows = await shown(ordered(found as unknown as Query, by))
-    .select(sql<number>`(select count(*) from found)`.as('total'))
-    .execute()
-  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, wanted, quickTotal + 1))
-  return total <= quickTotal ? { rows, total } : undefined
 }
 
 async function countRegistrations(db: ReadDb, filter: Filter): Promise<number> {

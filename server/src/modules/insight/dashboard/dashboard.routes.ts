@@ -7,6 +7,7 @@ import {
   type dashboard,
 } from '@balai/contract/insight/dashboard.ts'
 import { statuses } from '@balai/contract/kit/approval.ts'
+import { sharedRead } from '../../../db/shared-reads.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import type { Joined } from '../../../manifest.ts'
@@ -14,7 +15,6 @@ import { visibleKinds } from '../../mailing/outbox/outbox.rules.ts'
 import { readAdded, readSeries, readStates, type Chosen } from './figures.queries.ts'
 import { noteLook } from './looks.queries.ts'
 import { monthOf, todayIn, weekOf, yearOf } from './periods.rules.ts'
-import { sharedRead } from './shared-reads.ts'
 import { readSince, readWaiting, sinceKindsFor, waitingFor } from './waiting.queries.ts'
 
 /** What staff and contributors wrote, or one of both. */

@@ -19,17 +19,34 @@ interface Popular {
   total: number
 }
 
-/** The topics, tags or categories of the articles of a statement. An article counts in its category and in its sub-category. */
-const groupings: Record<PopularKind, RawBuilder<unknown>> = {
-  topics: ofCategories('is_topic'),
-  categories: ofCategories('is_content'),
-  tags: sql`select tags.tag_id as id, tags.tag_title as title from news_tags
-    join tags on tags.tag_id = news_tags.tag_id where news_tags.news_id = news.news_id and tags.deleted_at is null`,
+/** How views are added up before names are looked for: thousands of articles share few topics, tags and categories. */
+interface Grouping {
+  /** What articles share, and the table beside `news` that has it. */
+  keys: RawBuilder<unknown>
+  from?: RawBuilder<unknown>
+  /** Joins those that have a name, as `named`. */
+  named: RawBuilder<unknown>
 }
 
-function ofCategories(flag: 'is_topic' | 'is_content') {
-  return sql`select category_id as id, category_title as title from categories
-    where category_id in (news.category_id, news.sub_category_id) and deleted_at is null and ${sql.ref(flag)}`
+const groupings: Record<PopularKind, Grouping> = {
+  topics: ofCategories('is_topic'),
+  categories: ofCategories('is_content'),
+  tags: {
+    keys: sql`news_tags.tag_id`,
+    from: sql`join news_tags on news_tags.news_id = news.news_id`,
+    named: sql`join (select tag_id as id, tag_title as title from tags where deleted_at is null) named
+      on named.id = summed.tag_id`,
+  },
+}
+
+/** An article counts in its category and in its sub-category. */
+function ofCategories(flag: 'is_topic' | 'is_content'): Grouping {
+  return {
+    keys: sql`news.category_id, news.sub_category_id`,
+    named: sql`join (select category_id as id, category_title as title from categories
+        where deleted_at is null and ${sql.ref(flag)}) named
+      on named.id in (summed.category_id, summed.sub_category_id)`,
+  }
 }
 
 /** Topics, tags or categories by the views of their articles. Readers are not added up: one may read several articles. */
@@ -40,17 +57,21 @@ export function listPopular(
   { search, order_by, order, news_content_type, contributor_status }: Input,
   place: Place | null,
 ): Promise<Popular[]> {
+  const { keys, from = sql``, named } = groupings[kind]
   return countedRows(
     db,
     viewed(days),
     sql<Popular>`select *, count(*) over () as total from (
-      select grouped.id, grouped.title, count(*) filter (where views > 0) as articles, sum(views)::bigint as views,
-        sum(compared)::bigint as compared, sum(whole)::bigint as whole
-      from viewed join news on news.news_id = viewed.news_id
-        cross join lateral (${groupings[kind]}) grouped
-      where ${articleMatches({ news_content_type, contributor_status })}
-        ${search === '' ? sql`` : sql`and folded(grouped.title) like folded(${containing(search)})`}
-      group by grouped.id, grouped.title having sum(views) > 0
+      select id, title, sum(articles)::bigint as articles, sum(views)::bigint as views, sum(compared)::bigint as compared,
+        sum(whole)::bigint as whole
+      from (
+        select ${keys}, count(*) filter (where views > 0) as articles, sum(views) as views, sum(compared) as compared,
+          sum(whole) as whole
+        from viewed join news on news.news_id = viewed.news_id ${from}
+        where ${articleMatches({ news_content_type, contributor_status })} group by ${keys}
+      ) summed ${named}
+      ${search === '' ? sql`` : sql`where folded(title) like folded(${containing(search)})`}
+      group by id, title having sum(views) > 0
     ) popular ${ordered(order_by, order, 'id')} ${limited(place)}`,
   )
 }

@@ -1,11 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
-import { quickTotal } from '@balai/contract/core/shapes.ts'
 import type { enrolments } from '@balai/contract/learning/enrolments.ts'
+import { collectPage } from '../../../db/collect.ts'
 import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { countUpTo, pageOfFilter, seemsMany } from '../../../db/totals.ts'
+import { pageOfFilter, seemsMany } from '../../../db/totals.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, totalFromCounter, type Filter } from './enrolments-filter.queries.ts'
 import { certificateNumber } from './enrolments.queries.ts'
@@ -67,7 +67,18 @@ export async function listEnrolments(
     { key: `enrolments ${JSON.stringify(filter)}`, quick_total },
     {
       seemsMany: () => seemsMany(db, 'enrolments', (from) => filtered(from, filter)),
-      collect: () => collectPage(db, filter, by, place),
+      collect: () =>
+        collectPage(
+          db,
+          {
+            table: 'enrolments',
+            key: 'enrolment_id',
+            found: filtered(db, filter).select(['enrolments.enrolment_id', `enrolments.${by.order_by}`]),
+            ordered: (rows) => ordered(rows, by),
+            shown,
+          },
+          place,
+        ),
       inOrder: () => rowsOf(db, filter, by, place).execute(),
       count: () => countEnrolments(db, filter),
     },
@@ -81,31 +92,6 @@ function rowsOf(db: ReadDb, filter: Filter, by: By, place: Place) {
   if (place.page * place.perPage < deepFrom) return shown(cut)
   const keys = cut.select('enrolments.enrolment_id')
   return shown(ordered(db.selectFrom('enrolments').where('enrolments.enrolment_id', 'in', keys), by))
-}
-
-/**
- * One page of a filter that finds few enrolments, with its total: their keys are collected before they are sorted,
- * whatever plan the planner prefers. Returns undefined if there are more.
- */
-async function collectPage(db: ReadDb, filter: Filter, by: By, place: Place) {
-  const wanted = filtered(db, filter).select(['enrolments.enrolment_id', `enrolments.${by.order_by}`])
-  const found = db
-    .with(
-      (name) => name('found').materialized(),
-      () => wanted.limit(sql.lit(quickTotal + 1)),
-    )
-    .with('cut', (from) =>
-      ordered(from.selectFrom('found as enrolments') as unknown as Query, by)
-        .select('enrolments.enrolment_id')
-        .$call(limitTo(place)),
-    )
-    .selectFrom('enrolments')
-    .where('enrolments.enrolment_id', 'in', (from) => from.selectFrom('cut').select('enrolment_id'))
-  const rows = await shown(ordered(found as unknown as Query, by))
-    .select(sql<number>`(select count(*) from found)`.as('total'))
-    .execute()
-  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, wanted, quickTotal + 1))
-  return total <= quickTotal ? { rows, total } : undefined
 }
 
 async function countEnrolments(db: ReadDb, filter: Filter): Promise<number> {

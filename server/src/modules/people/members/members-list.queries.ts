@@ -4,6 +4,7 @@ import { quickTotal } from '@balai/contract/core/shapes.ts'
 import { allCountries } from '@balai/contract/people/countries.ts'
 import { consentKinds } from '@balai/contract/people/consents.ts'
 import type { MemberFilter, members } from '@balai/contract/people/members.ts'
+import { collectPage } from '../../../db/collect.ts'
 import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
@@ -69,7 +70,7 @@ export async function listMembers(
   }
   const reads = {
     seemsMany: () => seemsMany(db, 'members', (from) => filtered(from, filter)),
-    collect: () => collectPage(db, filter, by, place),
+    collect: () => collectPage(db, found(db, filter, by), place),
     inOrder: () => rowsOf(db, filter, by, place).execute(),
     count: () => countMembers(db, filter),
   }
@@ -78,8 +79,8 @@ export async function listMembers(
     const collected = total > quickTotal ? undefined : await reads.collect()
     return { ...(collected ?? { rows: await reads.inOrder(), total }), ...place }
   }
-  const found = await pageOfFilter(db, { key: `members ${JSON.stringify(filter)}`, quick_total }, reads)
-  return { ...found, ...place }
+  const answer = await pageOfFilter(db, { key: `members ${JSON.stringify(filter)}`, quick_total }, reads)
+  return { ...answer, ...place }
 }
 
 const countSome = (db: ReadDb, filter: MemberFilter, limit: number) =>
@@ -192,34 +193,17 @@ const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
     )
     .selectFrom('found as members')
 
-/**
- * One page of a filter that finds few members, with its total: their keys are collected before they are sorted, whatever
- * plan the planner prefers. Returns undefined if there are more.
- */
-async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
-  const wanted = filtered(db, filter).select([
+/** What a filter finds, for collecting it. */
+const found = (db: ReadDb, filter: MemberFilter, by: Order) => ({
+  table: 'members' as const,
+  key: 'id' as const,
+  found: filtered(db, filter).select([
     'members.id',
     ...(by.order_by === 'name' ? (['member_first_name', 'member_last_name'] as const) : [by.order_by]),
-  ])
-  const found = db
-    .with(
-      (name) => name('found').materialized(),
-      () => wanted.limit(sql.lit(quickTotal + 1)),
-    )
-    .with('cut', (from) =>
-      ordered(from.selectFrom('found as members') as unknown as Query<object>, by)
-        .select('members.id')
-        .$call(limitTo(place)),
-    )
-    .selectFrom('members')
-    .where('members.id', 'in', (from) => from.selectFrom('cut').select('id'))
-  const rows = await ordered(found as unknown as Query<object>, by)
-    .select(shown.map((name) => `members.${name}` as const))
-    .select(sql<number>`(select count(*) from found)`.as('total'))
-    .execute()
-  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, wanted, quickTotal + 1))
-  return total <= quickTotal ? { rows, total } : undefined
-}
+  ]),
+  ordered: (rows: Query<object>) => ordered(rows, by),
+  shown: (rows: Query<object>) => rows.select(shown.map((name) => `members.${name}` as const)),
+})
 
 interface Place {
   page: number

@@ -1,12 +1,12 @@
-import type { ReadDb } from '../../../db/pool.ts'
-import { oncePerTurn } from '../../../lib/once-per-turn.ts'
+import { oncePerTurn } from '../lib/once-per-turn.ts'
+import type { ReadDb } from './pool.ts'
 
 const readsOf = new WeakMap<ReadDb, Map<string, () => Promise<unknown>>>()
 
 /**
  * A read whose answer is the same for everybody: requests of the same turn of the event loop share it, and none gets
- * figures from before it came. Everybody opens the dashboard in the morning. `name` names the call, its input
- * and the time zone, because the read of the first request is kept.
+ * figures from before it came. `name` names the call, its input and the time zone, because the read of the first request
+ * is kept.
  */
 export function sharedRead<Result>(db: ReadDb, name: string, run: () => Promise<Result>): Promise<Result> {
   const reads = readsOf.get(db) ?? new Map<string, () => Promise<unknown>>()
