@@ -44,7 +44,8 @@ slice as materialized (
       from tracks where xid >= ${from} ${next ? sql`and xid < ${next}` : sql``} offset 0
     ) t
   ),
-  -- What these visitors did before on the same days. The offset keeps it a lookup by visitor.
+  -- What these visitors did before on the same days. The offset keeps it a lookup by visitor, and the sum a lookup by
+  -- visitor alone: in a month without statistics, the index by transaction would be read whole for each visitor.
   seen as materialized (
     select v.day, v.visitor, t.*
     from (
@@ -52,7 +53,7 @@ slice as materialized (
       from (select distinct day, visitor from slice) each cross join zone
     ) v cross join lateral (
       select kind, path_id, source_id, target_id, text_id, device_id, country_id, value, whole from tracks
-      where visitor = v.visitor and xid < ${from} and at >= v.first and at < v.next
+      where visitor = v.visitor and xid + 0 < ${from} and at >= v.first and at < v.next
       offset 0
     ) t
   ),

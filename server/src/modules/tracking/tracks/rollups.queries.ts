@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allowMinutes } from '../../../db/patience.ts'
 import type { Db, Transaction } from '../../../db/pool.ts'
 import { countedBetween } from './counted.queries.ts'
 import { monthsLock } from './months.queries.ts'
@@ -20,6 +21,8 @@ export const rollUp = (db: Db): Promise<boolean> =>
     if (!mark || !(await areAllAttached(transaction))) return false
     const { next, isCut } = await endOfSlice(transaction, mark)
     if (next <= mark.rolled_to) return false
+    // A slice has whole transactions, and visitors may have done much on its days: it would be cut off again and again.
+    await allowMinutes(transaction, 10)
     // Enough to group a slice in memory.
     await sql`set local work_mem = '96MB'`.execute(transaction)
     await addSlice(transaction, { from: mark.rolled_to, next })

@@ -7,7 +7,6 @@ import { differences, sums, viewsOfEvents } from '../../../../test/raw-counts.ts
 import { rollUpEverything } from '../../../../test/rolled-up.ts'
 import { viewsByDay } from './figures.queries.ts'
 import { addSlice, rollUp } from './rollups.queries.ts'
-
 import { insertTracks } from './tracks.queries.ts'
 
 let api: Api
@@ -176,21 +175,6 @@ describe('rollups', () => {
     client.release()
     await rollUpAll()
     expect(await sums(api.services.pool)).toMatchObject({ events: 2, by_day: 1 })
-  })
-
-  it('go on while events are left, also if a slice ends before a large transaction', async () => {
-    const { pool, db } = api.services
-    // A slice has up to 100,000 events, so each has one of these transactions.
-    for (let turn = 0; turn < 4; turn += 1)
-      await pool.query(`insert into tracks (at, visitor, xid, path_id, source_id, target_id, text_id, device_id, value,
-          whole, member_id, kind)
-        select now(), 7, pg_current_xact_id()::text::bigint + xid_base, 1, 2, 0, 0, 0, 0, 0, 0, 1
-        from track_marks, generate_series(1, 51000)`)
-    // Transactions of tests beside this one may hold up the first ones.
-    await expect.poll(() => rollUp(db), { timeout: 30_000 }).toBe(true)
-    await rollUpAll()
-    expect(await rollUp(db)).toBe(false)
-    expect(await sums(pool)).toMatchObject({ events: 204_000, by_day: 204_000 })
   })
 
   it('that differ from the events by one are found', async () => {
