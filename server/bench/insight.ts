@@ -214,6 +214,7 @@ async function addEvents(db: SeedingDb, count: number): Promise<void> {
       on conflict (facet, kind, day, path_id, label_id) do update
         set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors`.execute(db)
   await sql`select count_channels()`.execute(db)
+  await sql`select count_weeks()`.execute(db)
   for (const table of ['tracks', 'tracks_by_day', 'tracks_by_facet', 'track_labels'])
     await sql`vacuum analyze ${sql.ref(table)}`.execute(db)
 }

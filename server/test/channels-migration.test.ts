@@ -28,7 +28,7 @@ it('page views that were rolled up before are added up by channel', async () => 
   await migrate(database.url)
   const { rows } = await pool.query(`
     select facet, (now() at time zone time_zone)::date - day as age, path_id, label_id, events::integer, visitors::integer
-    from tracks_by_facet, site_settings where facet > 14 order by age, facet`)
+    from tracks_by_facet, site_settings where facet between 15 and 17 order by age, facet`)
   expect(rows).toEqual([
     { facet: 16, age: 0, path_id: 1, label_id: 0, events: 1, visitors: 1 },
     { facet: 17, age: 0, path_id: 1, label_id: 0, events: 2, visitors: 2 },

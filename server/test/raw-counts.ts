@@ -45,7 +45,7 @@ const facets = [
 
 /** Lines of the rollups that are not what a count of the events says. */
 export async function differences(pool: Connection): Promise<object[]> {
-  const counted = facets.map(
+  const ofDays = facets.map(
     ([facet, condition, path, label, visitors = 'visitor']) =>
       `select ${facet}::smallint as facet, kind, day, ${path} as path_id, ${label} as label_id, count(*) as events,
         count(distinct ${visitors}) as visitors
@@ -56,13 +56,18 @@ export async function differences(pool: Connection): Promise<object[]> {
     counted as (
       select 0::smallint as facet, kind, day, path_id, 0 as label_id, count(*) as events, count(distinct visitor) as visitors
       from events group by kind, day, path_id
-      union all ${counted.join(' union all ')}
+      union all ${ofDays.join(' union all ')}
+    ), with_weeks as (
+      table counted union all
+      select (array[18, 19, 20, 21])[array_position(array[0, 15, 16, 17], facet::integer)]::smallint, 1::smallint,
+        day - (extract(isodow from day)::integer - 1), path_id, 0, sum(events)::bigint, sum(visitors)::bigint
+      from counted where kind = 1 and facet in (0, 15, 16, 17) group by 1, 3, 4
     ), kept as (
       select 0::smallint as facet, kind, day, path_id, 0 as label_id, events, visitors from tracks_by_day
       union all select facet, kind, day, path_id, label_id, events, visitors from tracks_by_facet
     )
-    select 'counted' as side, * from (table counted except all table kept) a
-    union all select 'kept', * from (table kept except all table counted) b`)
+    select 'counted' as side, * from (table with_weeks except all table kept) a
+    union all select 'kept', * from (table kept except all table with_weeks) b`)
   return rows
 }
 

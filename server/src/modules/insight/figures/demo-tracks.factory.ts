@@ -25,6 +25,7 @@ export const demoTracks = {
     await makeMonths(db, demoDays.stored)
     for (let first = 0; first < demoDays.all; first += atOnce) await makeDays(db, labels, first)
     await sql`select count_channels()`.execute(db)
+    await sql`select count_weeks()`.execute(db)
     await nameNewMembers(db)
     return true
   },

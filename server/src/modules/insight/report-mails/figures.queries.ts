@@ -6,6 +6,7 @@ import { addDays, startOfDay, startOfMonth } from '@balai/contract/core/zone.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { rowsOf } from '../../../kit/counters/counters.queries.ts'
 import { memberTotal } from '../analytics/member-figures.queries.ts'
+import { facets } from '../../tracking/tracks/counted.queries.ts'
 import { contentCounters } from '../dashboard/figures.queries.ts'
 
 /** The days that a report is about, and as many before them; days of the platform's zone. */
@@ -82,8 +83,9 @@ export async function joinedIn(db: ReadDb, days: Days, zone: string): Promise<Pa
 export async function visitsIn(db: ReadDb, days: Days) {
   const { num, before } = pairOf(days, 'day', 'events')
   const rows = await db
-    .selectFrom('tracks_by_day')
+    .selectFrom('tracks_by_facet')
     .select(['kind', num, before])
+    .where('facet', '=', facets.all)
     .where('day', '>=', days.before_first)
     .where('day', '<=', days.last)
     .groupBy('kind')

@@ -15,6 +15,7 @@ import {
   limited,
   ordered,
   sumOf,
+  viewLines,
   type Place,
   type ReportDays,
 } from './counted.queries.ts'
@@ -65,7 +66,7 @@ export const viewed = (days: ReportDays) => sql`
       sum(compared)::bigint as compared, sum(whole)::bigint as whole
     from (
       select path_id, ${sumOf(days)} as views, ${sumOf(days, 'visitors')} as readers, ${comparedSums(days)}
-      from ${dayLines('page_view', days)} lines group by path_id
+      from ${viewLines(days)} lines group by path_id
     ) paths join track_labels p on p.label_id = paths.path_id
     where p.subject_id is not null group by p.subject_id
   )`
@@ -123,19 +124,20 @@ const furtherFigures: Partial<Record<Input['order_by'], (days: ReportDays) => Ra
     group by p.subject_id`,
   from_search: (days) => sql`
     select news_id, sum(figure) as figure from (
-      ${ofArticles(days, 'from_search')}
+      ${ofArticles(days, viewLines(uncompared(days), 'from_search'))}
       union all
-      ${ofArticles(days, 'results')}
+      ${ofArticles(days, facetLines(['results'], uncompared(days)))}
     ) searches group by news_id`,
-  from_mail: (days) => ofArticles(days, 'from_mail'),
-  from_links: (days) => ofArticles(days, 'from_links'),
+  from_mail: (days) => ofArticles(days, viewLines(uncompared(days), 'from_mail')),
+  from_links: (days) => ofArticles(days, viewLines(uncompared(days), 'from_links')),
 }
 
-/** The events of a facet by article. */
-const ofArticles = (days: ReportDays, facet: 'from_search' | 'from_mail' | 'from_links' | 'results') => sql`
+const uncompared = ({ first, last }: ReportDays): ReportDays => ({ first, last, compared: null, whole: null })
+
+/** The sums of lines by article. */
+const ofArticles = (days: ReportDays, lines: RawBuilder<unknown>) => sql`
   select p.subject_id as news_id, sum(figure)::bigint as figure from (
-    select path_id, ${sumOf(days)} as figure from ${facetLines([facet], { ...days, compared: null })} lines
-    group by path_id
+    select path_id, ${sumOf(days)} as figure from ${lines} lines group by path_id
   ) paths join track_labels p on p.label_id = paths.path_id group by p.subject_id`
 
 /** Adds where readers came from, and how many came to the end. */

@@ -2,11 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
 import { wholeDaysOf, type ResolvedRange } from '../../../kit/ranges/ranges.ts'
 import { facets, notYetRolledUp, numberOf } from '../../tracking/tracks/counted.queries.ts'
-
-interface Days {
-  first: string
-  last: string
-}
+import { weeksOf, type Days } from './weeks.rules.ts'
 
 /** The days of a report, and those it is compared with. */
 export interface ReportDays extends Days {
@@ -72,6 +68,26 @@ export function dayLines(kind: Kind, days: ReportDays) {
   const wanted = sql`kind = ${sql.lit(numberOf(kind))} and ${inEither(days)}`
   return sql`(select day, path_id, events, visitors from tracks_by_day where ${wanted}
     union all select day, path_id, events, visitors from day_counts where ${wanted})`
+}
+
+type Channel = 'from_search' | 'from_mail' | 'from_links'
+
+/**
+ * Page views by path on the days of a report, of a channel if it is named. A whole week is one line, with its Monday as
+ * the day.
+ */
+export function viewLines(days: ReportDays, channel?: Channel) {
+  const { mondays, others } = weeksOf([days, days.compared, days.whole].filter((range) => range !== null))
+  const kind = sql`kind = ${sql.lit(numberOf('page_view'))}`
+  const facet = channel ? sql`facet = ${sql.lit(facets[channel])}` : sql`true`
+  const byWeek = facets[channel ? (`week_${channel}` as const) : 'week']
+  const columns = sql`day, path_id, events, visitors`
+  return sql`(select ${columns} from tracks_by_facet
+      where facet = ${sql.lit(byWeek)} and ${kind} and day = any(${mondays}::date[])
+    union all select ${columns} from ${sql.table(channel ? 'tracks_by_facet' : 'tracks_by_day')}
+      where ${facet} and ${kind} and day = any(${others}::date[])
+    union all select ${columns} from ${sql.table(channel ? 'facet_counts' : 'day_counts')}
+      where ${facet} and ${kind} and ${inEither(days)})`
 }
 
 /** The days of a report on which the site told who read to the end. */

@@ -26,6 +26,11 @@ export const facets = {
   from_mail: 16,
   /** From other sites and from campaigns that are no mails. */
   from_links: 17,
+  /** Page views of a path by week, all and by channel, see `week_facet`. Only rollups have them. */
+  week: 18,
+  week_from_search: 19,
+  week_from_mail: 20,
+  week_from_links: 21,
 } as const
 
 /**
