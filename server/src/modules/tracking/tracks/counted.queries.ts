@@ -49,8 +49,8 @@ slice as materialized (
       from tracks where xid >= ${from} ${next ? sql`and xid < ${next}` : sql``} offset 0
     ) t
   ),
-  -- What these visitors did before on the same days. The offset keeps it a lookup by visitor, and the sum a lookup by
-  -- visitor alone: in a month without statistics, the index by transaction would be read whole for each visitor.
+  -- What these visitors did before on the same days. The offset keeps it a lookup by visitor. Adding 0 keeps the planner
+  -- from using the index by transaction as well: without statistics of a month it would read that index whole for each visitor.
   seen as materialized (
     select v.day, v.visitor, t.*
     from (
