@@ -22,7 +22,7 @@ import { commentComparisons } from './comments.ts'
 import { courseComparisons, measureLearnerExport, measureLearnerSearch } from './courses.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
-import { dashboardComparisons, measureInsight, measureRollUpOfDay } from './insight.ts'
+import { dashboardComparisons, measureInsight } from './insight.ts'
 import { measureLedger, measureListsBesideMails } from './ledger.ts'
 import { measureMails, withPeer } from './mails.ts'
 import { platformComparisons } from './platform.ts'
@@ -37,9 +37,11 @@ import {
 } from './registrations.ts'
 import { measureFlood, measureReaderSearch, readingComparisons } from './reading.ts'
 import { startBare, startProduct, type StartedServer } from './processes.ts'
+import { measureRollUpOfDay } from './rollup.ts'
 import { measureListsBesideTracks, measureTracks, trackComparisons } from './tracking.ts'
 import { report, type Figure, type Line } from './report.ts'
 import { seed, seeded, type Person } from './seed.ts'
+import { copyDatabase } from './twin.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -47,12 +49,15 @@ const words = process.argv.slice(2)
 const isChosen = (name: string) =>
   words.length === 0 ||
   words.some((word) => (word.startsWith('=') ? name === word.slice(1) : name.includes(word)))
+const nameOfReports = 'figures of reports'
 const place = await newDataFolder()
 try {
   say(
     `A database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles, ${seeded.comments} comments, ${seeded.registrations} participants of ${seeded.events} events and ${seeded.enrolments} learners of ${seeded.courses} courses …`,
   )
-  const { url, staff } = await seed(place.folder, connections, say)
+  const { url, owner_url, staff } = await seed(place.folder, connections, say)
+  // A database can only be copied before the product uses it.
+  const twin = isChosen(nameOfReports) ? await copyDatabase({ url, owner_url }) : null
   const product = await startProduct(place.folder)
   const bare = await startBare(url)
   const lines: Line[] = []
@@ -114,7 +119,7 @@ try {
       () => measureTracks(product, { folder: place.folder, url }),
     ],
     ['lists beside events of visitors', () => measureListsBesideTracks(product, staff)],
-    ['figures of reports', () => measureInsight({ product, bare }, staff, url)],
+    [nameOfReports, async () => (twin ? measureInsight({ product, bare, url, twin }, staff, say) : [])],
     ['rollup of a day of events', () => measureRollUpOfDay(product, url)],
     ['list of mails', () => measureLedger(product, staff, { bare, url })],
     [

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const store = join(root, '.cache/bench')
 const run = promisify(execFile)
 
-/** The inputs of the generated data: the schema, the generators, and the row counts. */
+/** The inputs of the generated data beside the row counts: the schema and the generators. */
 const sources = [
   'server/src/db/migrations/*.sql',
   'server/bench/seed*.ts',
@@ -24,26 +24,28 @@ export async function cachedData(
   folder: string,
   { amounts, fill, say }: { amounts: object; fill: () => Promise<void>; say: (line: string) => void },
 ): Promise<void> {
-  const cached = join(store, await keyOf(amounts))
+  const ofSchema = await keyOfSchema()
+  const cached = join(store, ofSchema, keyOf(amounts))
   if (await stat(cached).catch(() => undefined)) {
     say(`Using the data in ${cached}; remove that folder to generate it again.`)
     await copy(cached, folder)
     return
   }
   await fill()
-  // Data of another schema is not needed again.
-  await rm(store, { recursive: true, force: true })
-  await mkdir(store, { recursive: true })
+  // Data of another schema is not needed again; data with other row counts is.
+  await mkdir(join(store, ofSchema), { recursive: true })
+  for (const name of await readdir(store))
+    if (name !== ofSchema) await rm(join(store, name), { recursive: true })
   await copy(folder, `${cached}.new`)
   await rename(`${cached}.new`, cached)
 }
 
-async function keyOf(amounts: object): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(amounts))
-  for (const file of globSync(sources, { cwd: root }).toSorted())
-    hash.update(file).update(await readFile(join(root, file)))
-  return hash.digest('hex').slice(0, 16)
+async function keyOfSchema(): Promise<string> {
+  const files = globSync(sources, { cwd: root }).toSorted()
+  return keyOf(await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')])))
 }
+
+const keyOf = (value: object) => hash('sha256', JSON.stringify(value)).slice(0, 16)
 
 /**
  * Preserves owners and permissions, which PostgreSQL checks, and uses copy-on-write where the file system

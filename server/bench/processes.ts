@@ -21,14 +21,15 @@ const metricsToken = randomUUID()
 
 const program = process.env['BALAI_PROGRAM'] ?? join(import.meta.dirname, '../src/main.ts')
 
-/** The product as `npm start` runs it, on the data folder. */
-export const startProduct = (data_dir: string) =>
+/** The product as `npm start` runs it, on the data folder, with further settings. */
+export const startProduct = (data_dir: string, settings: Record<string, string> = {}) =>
   startNode(['--max-semi-space-size=8', program], {
     MALLOC_ARENA_MAX: '2',
     DATA_DIR: data_dir,
     METRICS_TOKEN: metricsToken,
     // The mail server of the benchmark is on loopback.
     SMTP_ALLOW_PRIVATE: '1',
+    ...settings,
   })
 
 /** An almost empty Fastify; with a database, the baseline handlers. */

@@ -44,14 +44,14 @@ export interface Person {
  */
 export async function seed(data_dir: string, people: number, say: (line: string) => void) {
   await cachedData(data_dir, { amounts: { ...seeded, people }, fill: () => fill(data_dir, people), say })
-  const { url } = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
+  const { url, owner_url } = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
   const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: fail })
   // Sessions expire, so they are created for every run.
   const first = await db.selectFrom('users').select('user_id').orderBy('user_id').limit(people).execute()
   const staff: Person[] = []
   for (const { user_id } of first) staff.push({ user_id, ...(await aSession(db, user_id)) })
   await close()
-  return { url, staff }
+  return { url, owner_url, staff }
 }
 
 const fail = (error: Error) => {
