@@ -237,3 +237,36 @@ it('comments and likes of courses are counted apart from those of articles, and 
   expect(await staff.call(courseComments.list, days)).toMatchObject({ total: 2 })
   expect(await staff.call(courseLikes.list, { ...days, until: report.from })).toMatchObject({ total: 0 })
 })
+
+it('comments and likes count from the first to the last moment of a range', async () => {
+  const { pool, db } = api.services
+  const moments = [
+    '2025-07-31T16:59:59Z',
+    '2025-07-31T17:00:00Z',
+    '2025-08-01T00:00:00Z',
+    '2025-08-02T12:00:00Z',
+    '2025-08-02T23:59:59Z',
+    '2025-08-03T16:59:59Z',
+    '2025-08-03T17:00:00Z',
+  ]
+  for (const at of moments) {
+    const { id } = await aMember(db)
+    await pool.query('insert into likes (subject_id, member_id, liked_at) values ($1, $2, $3)', [
+      news_id,
+      id,
+      at,
+    ])
+    for (const [state, deleted_at] of [['visible'], ['deleted', at]])
+      await pool.query(
+        `insert into comments (subject_id, member_id, comment_text, state, deleted_at, created_at)
+        values ($1, $2, 'Bagus', $3, $4, $5)`,
+        [news_id, id, state, deleted_at, at],
+      )
+  }
+  const counted = async (from: string, to: string) => {
+    const report = await staff.call(analytics.engagement, { range: 'custom', from, to, compare: 'none' })
+    return ['comments', 'likes'].map((name) => valueOf(report, name))
+  }
+  expect(await counted('2025-08-01', '2025-08-03')).toEqual([5, 5])
+  expect(await counted('2025-08-02', '2025-08-02')).toEqual([1, 1])
+})

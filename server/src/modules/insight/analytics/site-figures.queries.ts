@@ -1,31 +1,73 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
+import { defineCounter, rowsWithin } from '../../../kit/counters/counters.queries.ts'
 import type { Period } from '../../../kit/ranges/ranges.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
 type Moments = Pick<Period, 'from' | 'until'>
 
+/** Comments that nobody deleted and likes that members did not take back, by kind and day in UTC. */
+const counters = {
+  comments: defineCounter<string>('comments.written'),
+  likes: defineCounter<string>('likes.given'),
+}
+
 /**
  * Comments that members wrote in a period and nobody deleted, and likes that they gave and did not take back: of articles,
- * and of courses with their lessons.
+ * and of courses with their lessons. Whole days in UTC are counted already; the hours before and after them are few.
  */
 export async function reactionsIn(db: ReadDb, { from, until }: Moments) {
-  const ofNews = sql`filter (where kind = 'news')`
-  const ofCourses = sql`filter (where kind <> 'news')`
-  const [counts] = await db
+  const whole = wholeDays(from, until)
+  const hours = whole
+    ? [
+        [from, whole.from],
+        [whole.until, until],
+      ]
+    : [[from, until]]
+  const uncounted = hours.flatMap(([start, end]) => [
+    sql`select ${sql.lit(counters.comments.name)} as counter, kind, count(*) as count from comments
+      where queue <> 'deleted' and created_at >= ${start} and created_at < ${end} group by kind`,
+    sql`select ${sql.lit(counters.likes.name)}, kind, count(*) from likes
+      where liked_at >= ${start} and liked_at < ${end} group by kind`,
+  ])
+  const counted = Object.values(counters).map((counter) => ({ counter, ...(whole?.days ?? noDays) }))
+  const rows = await db
     .selectFrom(
-      sql<Record<'comments' | 'likes' | 'course_comments' | 'course_likes', number>>`(
-        select c.comments, l.likes, c.course_comments, l.course_likes from (
-          select count(*) ${ofNews} as comments, count(*) ${ofCourses} as course_comments
-          from comments where queue <> 'deleted' and created_at >= ${from} and created_at < ${until}
-        ) c cross join (
-          select count(*) ${ofNews} as likes, count(*) ${ofCourses} as course_likes
-          from likes where liked_at >= ${from} and liked_at < ${until}
-        ) l)`.as('reactions'),
+      sql<{ counter: string; kind: string; count: number }>`(${sql.join(uncounted, sql` union all `)}
+        union all select counter, key, count from ${rowsWithin(counted)})`.as('reactions'),
     )
-    .selectAll()
+    .select([
+      'counter',
+      sql<boolean>`kind = 'news'`.as('of_news'),
+      sql<number>`sum(count)::bigint`.as('count'),
+    ])
+    .groupBy(['counter', 'of_news'])
     .execute()
-  return counts as NonNullable<typeof counts>
+  const sumOf = ({ name }: { name: string }, of_news: boolean) =>
+    rows.find((row) => row.counter === name && row.of_news === of_news)?.count ?? 0
+  return {
+    comments: sumOf(counters.comments, true),
+    likes: sumOf(counters.likes, true),
+    course_comments: sumOf(counters.comments, false),
+    course_likes: sumOf(counters.likes, false),
+  }
+}
+
+const day = 86_400_000
+/** The last one is before the first. */
+const noDays = { first: '2000-01-02', last: '2000-01-01' }
+
+/** The days in UTC that lie within a period as a whole, if there are any. */
+function wholeDays(from: Date, until: Date) {
+  const start = Math.ceil(from.getTime() / day) * day
+  const end = Math.floor(until.getTime() / day) * day
+  if (start >= end) return undefined
+  const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+  return {
+    from: new Date(start),
+    until: new Date(end),
+    days: { first: dateOf(start), last: dateOf(end - day) },
+  }
 }
 
 /** What members agreed to and withdrew in a period. */

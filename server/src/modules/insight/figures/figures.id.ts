@@ -47,6 +47,9 @@ export const figuresId = {
   'Tags that are not deleted.': 'Tag yang belum dihapus.',
   'Content by tag, without the trash.': 'Konten menurut tag, tanpa tempat sampah.',
   'Comments by the state of their moderation.': 'Komentar menurut keadaan moderasinya.',
+  'Comments by the day on which they were written, in UTC, without the trash.':
+    'Komentar menurut hari penulisannya dalam UTC, tanpa tempat sampah.',
+  'Likes by the day on which they were given, in UTC.': 'Suka menurut hari pemberiannya dalam UTC.',
   'Comments that somebody reported and nobody has decided about.':
     'Komentar yang dilaporkan dan belum diputuskan.',
   'Likes that members gave and have not taken back.': 'Suka yang diberikan Member dan belum ditarik kembali.',
