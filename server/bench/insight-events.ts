@@ -40,7 +40,7 @@ async function addLabels(db: SeedingDb): Promise<string> {
     union all select 6, country, null from unnest(array['ID', 'MY', 'SG', 'AU', 'NL', 'JP', 'US', 'SA']) country
     on conflict (sort, label) do nothing`.execute(db)
   const { rows } = await sql<{ subject_id: number }>`select subject_id from track_labels
-    where sort = 1 and subject_id is not null order by label_id limit 1`.execute(db)
+    where sort = 1 and subject_id is not null order by subject_id, label_id limit 1`.execute(db)
   return String(rows[0]?.subject_id ?? '')
 }
 
@@ -51,7 +51,7 @@ async function addEvents(db: SeedingDb, count: number): Promise<void> {
   for (let first = 0; first < days; first += atOnce)
     await sql`
       with lists as materialized (
-        select (select array_agg(label_id order by label_id) from track_labels where sort = 1 and subject_id is not null) as pages,
+        select (select array_agg(label_id order by subject_id, label_id) from track_labels where sort = 1 and subject_id is not null) as pages,
           (select array_agg(label_id) from track_labels where label like 'source-%') as sources,
           (select array_agg(label_id) from track_labels where label like 'kata %') as texts,
           (select array_agg(label_id) from track_labels where label in ('none', 'statistics', 'players, statistics')) as consents,
