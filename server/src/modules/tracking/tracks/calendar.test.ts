@@ -48,6 +48,22 @@ describe('days of the platform’s zone', () => {
     expect(await differences(api.services.pool)).toEqual([])
   })
 
+  it('have hours that begin with its own, and a visitor counts in the hour of their first event', async () => {
+    // Clocks are 5:45 hours ahead of UTC.
+    await moveTo('Asia/Kathmandu')
+    await api.services.pool.query(`
+      insert into tracks (at, visitor, xid, path_id, kind, source_id)
+      select at::timestamptz, visitor, pg_current_xact_id()::text::bigint + xid_base, 1, 1, source_id from track_marks,
+        (values ('2026-11-16 02:20+00', 1, 3), ('2026-11-16 02:14+00', 1, 2), ('2026-11-16 02:59+00', 2, 3), ('2026-11-16 03:01+00', 2, 3))
+          events (at, visitor, source_id)`)
+    await rollUp()
+    const { rows } = await api.services.pool.query('select * from tracks_by_hour order by hour, source_id')
+    expect(rows).toEqual([
+      { hour: new Date('2026-11-16T01:15:00Z'), source_id: 2, events: 1, visitors: 1 },
+      { hour: new Date('2026-11-16T02:15:00Z'), source_id: 3, events: 3, visitors: 1 },
+    ])
+  })
+
   it('include 29 February, the days of week 53 and both sides of a new year', async () => {
     const days = [
       '2028-02-28',

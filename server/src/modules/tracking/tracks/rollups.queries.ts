@@ -5,7 +5,7 @@ import { countedBetween, numberOf } from './counted.queries.ts'
 import { monthsLock } from './months.queries.ts'
 
 /** Rows that one transaction rolls up. */
-const atOnce = 100_000
+const atOnce = 200_000
 
 /**
  * Adds events to the rollups, once each. Returns whether there may be more.

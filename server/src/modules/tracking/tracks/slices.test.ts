@@ -35,14 +35,15 @@ async function areAllOver(pool: pg.Pool): Promise<boolean> {
 describe('rollups of many events', () => {
   it('go on while events are left, also if a slice ends before a large transaction', async () => {
     const { pool, db } = api.services
-    // A slice has up to 100,000 events, so each has one of these transactions.
-    for (let turn = 0; turn < 2; turn += 1) await insertMany(pool, { visitors: 51_000, after: 51_000 * turn })
+    // A slice has up to 200,000 events, so each has one of these transactions.
+    for (let turn = 0; turn < 2; turn += 1)
+      await insertMany(pool, { visitors: 101_000, after: 101_000 * turn })
     // Rollups wait for transactions of tests beside this one.
     await expect.poll(() => areAllOver(pool), { timeout: 30_000 }).toBe(true)
     expect(await rollUp(db)).toBe(true)
     await rollUpEverything(api.services)
     expect(await rollUp(db)).toBe(false)
-    expect(await sums(pool)).toMatchObject({ events: 102_000, by_day: 102_000 })
+    expect(await sums(pool)).toMatchObject({ events: 202_000, by_day: 202_000 })
   })
 
   it('look for earlier events by visitor alone, also in a month without statistics', async () => {
