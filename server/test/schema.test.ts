@@ -37,6 +37,20 @@ it('notices a column that is only in the code, or has another type', () => {
   expect(described()).not.toEqual(asText([{ ...(first as RealColumn), data_type: 'money' }, ...rest]))
 })
 
+it('search indexes of people and orders do not collect many additions that every search would read', async () => {
+  const client = new pg.Client({ connectionString: database.owner_url })
+  await client.connect()
+  const { rows } = await client.query<{ relname: string }>(`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and reloptions @> array['gin_pending_list_limit=512']`)
+  await client.end()
+  expect(rows.map(({ relname }) => relname).toSorted()).toEqual(
+    ['comments', 'contacts', 'mail_people', 'members', 'orders', 'registrations'].map(
+      (table) => `${table}_search`,
+    ),
+  )
+})
+
 const asText = (columns: RealColumn[]) =>
   columns
     .map(

@@ -26,11 +26,14 @@ export function filtered(db: ReadDb, filter: Filter) {
   return found
 }
 
+/** Whether a search is for one invoice, by its code. */
+export const isWholeCode = (search: string): boolean => /^INV-\d{6}-\d{7}$/i.test(search)
+
 /** Orders by a prefix or a part of their code, or by their member. A whole code uses the unique index. */
 export function matching({ search, code }: Pick<Filter, 'search' | 'code'>): RawBuilder<SqlBool> {
   const conditions = []
   if (code) conditions.push(foldedStartsWith('orders.search', code))
-  if (/^INV-\d{6}-\d{7}$/i.test(search)) conditions.push(sql`orders.code = ${search.toUpperCase()}`)
+  if (isWholeCode(search)) conditions.push(sql`orders.code = ${search.toUpperCase()}`)
   else if (search) conditions.push(personContains('orders.search', search))
   return sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -9,7 +9,14 @@ import type { Database } from '../../../db/schema.ts'
 import { countUpTo, rememberMany, seemsMany, wasMany } from '../../../db/totals.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
-import { filtered, isCounted, matching, withMonths, type Filter } from './orders-filter.queries.ts'
+import {
+  filtered,
+  isCounted,
+  isWholeCode,
+  matching,
+  withMonths,
+  type Filter,
+} from './orders-filter.queries.ts'
 import { hasWaitingProof } from './orders.queries.ts'
 import {
   counted,
@@ -208,10 +215,11 @@ const newestRows = 2 ** 15
 
 /**
  * A page of a search without counting very many orders: few are collected, and of very many only the first rows in the
- * list's order are filtered. Returns undefined if those do not fill the page, or if the page is very deep.
+ * list's order are filtered. Returns undefined if those do not fill the page, if the page is very deep, or for a whole code,
+ * which an index finds.
  */
 async function findQuickly(db: CacheDb, filter: Filter, by: By, place: Place) {
-  if ((place.page + 1) * place.perPage > quickTotal) return undefined
+  if ((place.page + 1) * place.perPage > quickTotal || isWholeCode(filter.search)) return undefined
   const within = withMonths(filter)
   const near = inOrder(db, { ...within, search: '', code: '' }, by).selectAll('orders')
   const newest = asOrders(db.selectFrom(near.limit(sql.lit(newestRows)).as('orders')).where(matching(filter)))
