@@ -67,7 +67,7 @@ function narrow(_options, files) {
 }
 
 /**
- * The server speaks HTTP/1. Fastify loads Node's HTTP/2 anyway, which takes 4 MB for as long as the server runs.
+ * The server speaks HTTP/1. Fastify loads Node's HTTP/2 anyway, which takes memory for as long as the server runs.
  */
 function withoutHttp2(code, id) {
   if (!id.endsWith('/fastify/lib/server.js')) return undefined
@@ -77,7 +77,7 @@ function withoutHttp2(code, id) {
 }
 
 /**
- * An import of `node:http` reads all that it exports, among it what loads the client of `fetch`: 12 MB. Asking for the
+ * An import of `node:http` reads all that it exports, among it what loads the client of `fetch`. Asking for the
  * module itself does not.
  */
 function withSmallHttp(_options, files) {
