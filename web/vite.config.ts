@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { families } from '@balai/contract/core/endpoint.ts'
 import { antdStyles } from './antd-styles.ts'
+import { classicScripts } from './classic-scripts.ts'
 import { keepPreviousBuild } from './keep-previous-build.ts'
-import { loadAgain } from './load-again.ts'
 
 /** Groups modules, so that a screen loads a handful of files, not sixty: for every page, for lists, for many screens. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -37,7 +37,7 @@ const serverPages = ['/preferences', '/unsubscribe', '/verify', '/certificate-fo
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), antdStyles(), bootScript(), loadAgain(), compressed(), keepPreviousBuild()],
+  plugins: [react(), antdStyles(), classicScripts(), compressed(), keepPreviousBuild()],
   build: {
     manifest: true,
     // Sources are not published.
@@ -52,77 +52,6 @@ export default defineConfig({
     ),
   },
 })
-
-/**
- * The script that sets the look before the first paint: plain and blocking, under a hashed name. It also lists the
- * files of each screen, so that they are loaded in parallel with the others.
- */
-function bootScript(): Plugin {
-  return {
-    name: 'balai-boot-script',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace('<script src="/boot.js"></script>', ''),
-    },
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const boot = await readFile(join(import.meta.dirname, 'boot.js'), 'utf8')
-        const page = bundle['index.html']
-        const font = Object.keys(bundle).find((file) => file.includes('inter-latin-wght-normal'))
-        if (page?.type !== 'asset' || !font)
-          throw new Error('The build made no index.html, or no font for it.')
-        const inPage = (file: string) => String(page.source).includes(file)
-        const files = JSON.stringify(filesOfScreens(bundle, await readScreens(), inPage))
-        const source = boot.replace('const files = {}', () => `const files = ${files}`)
-        const name = this.getFileName(this.emitFile({ type: 'asset', name: 'boot.js', source }))
-        const tags = `<script src="/${name}"></script>
-    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`
-        page.source = String(page.source).replace('</title>', () => `</title>\n    ${tags}`)
-      },
-    },
-  }
-}
-
-/** The module of each screen, from the table of screens. */
-async function readScreens(): Promise<[path: string, module: string][]> {
-  const folder = join(import.meta.dirname, 'src/screens')
-  const tables = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
-  )
-  const entries = [
-    ...tables.join('\n').matchAll(/path: '([^']+)',[^}]*?load: \(\) => import\('\.\.\/([^']+)'\)/g),
-  ]
-  if (entries.length === 0) throw new Error('No screen was found in src/screens.')
-  return entries.map(([, path = '', module = '']) => [path, module])
-}
-
-/** The scripts and style sheets of each screen beyond those that every page loads. `/` is the dashboard. */
-function filesOfScreens(
-  bundle: Rolldown.OutputBundle,
-  screens: [path: string, module: string][],
-  inPage: (file: string) => boolean,
-) {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const needed = (name: string, seen = new Set<string>()) => {
-    if (seen.has(name)) return seen
-    seen.add(name)
-    for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) needed(other, seen)
-    return seen
-  }
-  const files: Record<string, string[]> = {}
-  for (const [path, module] of screens) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
-    if (!chunk) continue
-    const scripts = [...needed(chunk.fileName)]
-    const sheets = chunks
-      .filter(({ fileName }) => scripts.includes(fileName))
-      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-    files[path] = [...scripts, ...sheets].filter((name) => !inPage(name))
-  }
-  return { ...files, '/': files['/dashboard'] }
-}
 
 /** Writes Brotli and gzip files beside every text file, so that the server does not compress at run time. */
 function compressed(): Plugin {

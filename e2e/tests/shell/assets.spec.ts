@@ -4,9 +4,9 @@ test('the files of a screen are requested together with the page', async ({ page
   // The main script is blocked, so that only the page and boot.js can have requested it.
   await page.route(/\/assets\/index-/, (route) => route.abort())
   await login('superuser', '/setting/users')
-  await expect(page.locator('head link[rel=modulepreload][href*="/users-"]')).toBeAttached()
+  await expect(page.locator('head script[src*="/users-"]')).toBeAttached()
   await page.goto('/member/edit/1')
-  await expect(page.locator('head link[rel=modulepreload][href*="/edit-member-"]')).toBeAttached()
+  await expect(page.locator('head script[src*="/edit-member-"]')).toBeAttached()
 })
 
 test('a list is requested once, before anything is rendered', async ({ page, login }) => {
@@ -35,4 +35,11 @@ test('sources are not served', async ({ request }) => {
   expect(source.length).toBeGreaterThan(100_000)
   expect(source).not.toContain('sourceMappingURL')
   expect((await request.get(`${script}.map`)).status()).toBe(404)
+})
+
+test('the scripts are classic, because browsers keep the compiled code of those', async ({ request }) => {
+  const page = await (await request.get('/login')).text()
+  const scripts = page.match(/<script[^>]*>/g) ?? []
+  expect(scripts).toHaveLength(3)
+  for (const script of scripts) expect(script).not.toContain('module')
 })

@@ -52,7 +52,7 @@ function followNetwork(changed: () => void) {
 function useOutdated(): boolean {
   const [outdated, setOutdated] = useState(false)
   useEffect(() => {
-    const ours = [...document.querySelectorAll('script[src^="/assets/"]')].map((script) =>
+    const ours = [...document.querySelectorAll('script[src^="/assets/"]:not([data-later])')].map((script) =>
       script.getAttribute('src'),
     )
     async function look() {

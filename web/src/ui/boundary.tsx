@@ -27,19 +27,6 @@ export async function loading<T>(imported: Promise<T>): Promise<T> {
   try {
     return await imported
   } catch (cause) {
-    noteFailure(cause)
     throw new LoadFailure('The code of this part could not be loaded.', { cause })
   }
-}
-
-/** Files that could not be loaded, with what the next attempt adds to their address; read by what load-again.ts builds. */
-declare global {
-  var failedFiles: Record<string, string> | undefined
-}
-
-/** Chromium and Firefox name the file in their message. Elsewhere only a reload asks for it again. */
-function noteFailure(cause: unknown): void {
-  const [, file, attempt = '0'] = /\/assets\/([^/?\s]+\.js)(?:\?again=(\d+))?/.exec(String(cause)) ?? []
-  if (file)
-    globalThis.failedFiles = { ...globalThis.failedFiles, [`./${file}`]: `?again=${Number(attempt) + 1}` }
 }
