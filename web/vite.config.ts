@@ -14,7 +14,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 3 },
   {
     name: 'list',
-    test: /(@rc-component|antd\/es|virtual:antd)\/(table|pagination|select|virtual-list|tree|checkbox|radio)\/|\/ui\/(data-table|filter|look-picker|pager|saved-views|search|table|use-table)/,
+    test: /(@rc-component|antd\/es|virtual:antd)\/(pagination|select|virtual-list|checkbox)\/|\/ui\/(data-table|filter|look-picker|pager|saved-views|search|table|tick-box|use-table)/,
     priority: 2,
   },
   // The calls of the domains, which the first screen does not need.

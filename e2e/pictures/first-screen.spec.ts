@@ -66,7 +66,7 @@ const signIn = (context: BrowserContext, token: string) =>
     localStorage.setItem('balai.token', given)
     // Marked in the frame that shows the rows, when nothing is loading any more.
     const look = () => {
-      const row = document.querySelector('.data-table[aria-busy=false] tbody tr[data-row-key]')
+      const row = document.querySelector('.data-table[aria-busy=false] tbody tr.data-table-row')
       if (row) requestAnimationFrame(() => performance.mark('usable'))
       else requestAnimationFrame(look)
     }

@@ -86,7 +86,7 @@ async function goTo(page: Page, path: string) {
 /** How many pixels the page, or a table in it, can be scrolled sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('.data-table, .data-table .ant-table-content')]
+    [document.documentElement, ...document.querySelectorAll('.data-table, .data-table-grid')]
       .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
       .reduce((widest, each) => Math.max(widest, each), 0),
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { rowsOf } from '../../../server/test/spreadsheet.ts'
-import { newPerson } from '../../api.ts'
+import { newMember, newPerson } from '../../api.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 
 // The other files reduce motion; here animations run as for most people.
@@ -95,4 +95,96 @@ test('the export has every row of the filter, not only those of the page', async
   expect(rows).toHaveLength(1)
   expect(rows[0]).toEqual(expect.arrayContaining(['users.create', String(person.user_id)]))
   await expect(page.getByText(/^Saved as audit/)).toBeVisible()
+})
+
+test('a header sorts by mouse and by keyboard, and says in which order', async ({ page, login }) => {
+  await login('superuser', '/setting/users')
+  const name = page.getByRole('columnheader', { name: 'Name' })
+  const seen = page.getByRole('columnheader', { name: 'Last log-in' })
+  await expect(seen).not.toHaveAttribute('aria-sort')
+  await seen.click()
+  await expect(page).toHaveURL('/setting/users?order_by=last_login_at')
+  await expect(seen).toHaveAttribute('aria-sort', 'ascending')
+  await expect(name).not.toHaveAttribute('aria-sort')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/setting/users?order_by=last_login_at&order=desc')
+  await expect(seen).toHaveAttribute('aria-sort', 'descending')
+  // The next stop of the keyboard backwards is the other column that can be sorted.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL('/setting/users')
+  // A column is never unsorted by a third click.
+  await name.click()
+  await expect(name).toHaveAttribute('aria-sort', 'descending')
+  await name.click()
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('rows are selected one by one, as a range and all at once, and stay selected on other pages', async ({
+  page,
+  login,
+}) => {
+  const unique = `Range${process.pid}x${Date.now()}`
+  for (let at = 0; at < 11; at += 1) await newMember({ member_first_name: unique })
+  await login('superuser', `/member?search=${unique}&perPage=10`)
+  const table = page.getByRole('region', { name: 'Member', exact: true })
+  const all = table.getByRole('checkbox', { name: 'Select all rows of this page' })
+  const boxes = table.getByRole('checkbox', { name: /^Select Range/ })
+  await expect(boxes).toHaveCount(10)
+  await expect(all).not.toBeChecked()
+  const isPartly = () => all.evaluate((box: HTMLInputElement) => box.indeterminate)
+  expect(await isPartly()).toBe(false)
+
+  await boxes.nth(1).check()
+  await expect.poll(isPartly).toBe(true)
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
+  await expect(table.getByText('4 selected')).toBeVisible()
+  await expect(boxes.nth(2)).toBeChecked()
+  await expect(boxes.nth(5)).not.toBeChecked()
+  // A click beside the box neither opens the row nor changes the selection.
+  await table
+    .locator('.data-table-select')
+    .nth(7)
+    .click({ position: { x: 2, y: 2 } })
+  await expect(page).toHaveURL(/search=Range/)
+  await expect(table.getByText('4 selected')).toBeVisible()
+
+  await all.check()
+  await expect(table.getByText('10 selected')).toBeVisible()
+  expect(await isPartly()).toBe(false)
+  await page.getByRole('navigation', { name: 'Pages' }).getByTitle('Next Page').click()
+  await expect(boxes).toHaveCount(1)
+  await expect(all).not.toBeChecked()
+  await expect(table.getByText('10 selected')).toBeVisible()
+  await boxes.check()
+  await expect(all).toBeChecked()
+  await expect(table.getByText('11 selected')).toBeVisible()
+  await all.uncheck()
+  await expect(table.getByText('10 selected')).toBeVisible()
+})
+
+test('the detail of a row spans the table, and the arrow keys pass it', async ({ page, login }) => {
+  const unique = `Detail${process.pid}x${Date.now()}`
+  for (let at = 0; at < 2; at += 1) await newMember({ member_first_name: unique, city: 'Malang' })
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await login('superuser', `/member?search=${unique}`)
+  const rows = page.getByRole('row', { name: unique })
+  const button = rows.first().getByRole('button', { name: /^Details of/ })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  const detail = page.locator('.data-table-detail')
+  await expect(detail).toContainText('Malang')
+  const widthOf = (each: typeof detail) => each.evaluate((element) => element.getBoundingClientRect().width)
+  expect(await widthOf(detail.getByRole('cell'))).toBeCloseTo(await widthOf(rows.first()), 0)
+
+  // The detail is no stop of its own.
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(detail).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from 'antd'
+import { Select } from 'antd'
 import { useState, type HTMLAttributes, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { List } from '../lib/use-list.ts'
@@ -7,7 +7,8 @@ import { DetailButton } from './detail-button.tsx'
 import { RowDetail } from './row-detail.tsx'
 import { SkeletonBar } from './skeleton-bar.tsx'
 import './table-cards.css'
-import { toggled } from './use-selection.ts'
+import { TickBox } from './tick-box.tsx'
+import { toggled, useBoxes } from './use-selection.ts'
 
 interface Props<Row> extends TableProps<Row> {
   onRow: (row: Row) => HTMLAttributes<HTMLElement>
@@ -21,6 +22,7 @@ interface Props<Row> extends TableProps<Row> {
 export function TableCards<Row>(props: Props<Row>) {
   const { list, columns, selection, rowKey, label } = props
   const { t } = useTranslation()
+  const boxes = useBoxes(selection, list.rows, rowKey)
   if (list.isPending)
     return (
       <ul className="table-cards" aria-hidden>
@@ -33,22 +35,15 @@ export function TableCards<Row>(props: Props<Row>) {
       </ul>
     )
   if (list.rows.length === 0) return props.note
-  const keys = list.rows.map(rowKey)
-  const chosen = selection ? keys.filter((key) => selection.keys.includes(key)).length : 0
   return (
     <>
       <div className="table-cards-head">
         {selection && (
-          <Checkbox
-            checked={chosen === keys.length}
-            indeterminate={chosen > 0 && chosen < keys.length}
-            aria-label={t('Select all rows of this page')}
-            onChange={({ target }) =>
-              selection.choose(
-                [...selection.keys.filter((key) => !keys.includes(key)), ...(target.checked ? keys : [])],
-                list.rows,
-              )
-            }
+          <TickBox
+            label={t('Select all rows of this page')}
+            checked={boxes.isAll}
+            isPartly={boxes.isPartly}
+            onChange={boxes.toggleAll}
           />
         )}
         <SortSelect list={list} columns={columns} />
@@ -76,9 +71,9 @@ function Card<Row>(props: Props<Row> & { row: Row }) {
     <li {...onRow(row)} className={`table-card ${onRow(row).className ?? ''}`} data-row-key={key}>
       <div className="table-card-head">
         {selection && (
-          <Checkbox
+          <TickBox
+            label={t('Select {{name}}', { name: rowName(row) })}
             checked={selection.keys.includes(key)}
-            aria-label={t('Select {{name}}', { name: rowName(row) })}
             onChange={() => selection.choose(toggled(selection.keys, key), list.rows)}
           />
         )}

@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Flex, theme, Tooltip, Typography } from 'antd'
+import { Button, Flex, Tooltip, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTotal } from '../lib/format.ts'
@@ -25,7 +25,6 @@ interface Props<Row> {
  */
 export function TableToolbar<Row>({ name, list, columns, look, selection, bulkActions }: Props<Row>) {
   const { t } = useTranslation()
-  const { token } = theme.useToken()
   const isChoosing = selection !== undefined && selection.keys.length > 0
   return (
     <Flex
@@ -33,12 +32,7 @@ export function TableToolbar<Row>({ name, list, columns, look, selection, bulkAc
       justify="space-between"
       gap={8}
       wrap
-      style={{
-        minHeight: 48,
-        paddingInline: 8,
-        background: isChoosing ? token.controlItemBgActive : 'transparent',
-        transition: `background ${token.motionDurationFast}`,
-      }}
+      className={`data-table-bar ${isChoosing ? 'is-choosing' : ''}`}
     >
       {isChoosing ? (
         <Flex align="center" gap={8} wrap role="region" aria-label={t('Selected rows')}>

@@ -48,4 +48,50 @@ export function chosenRows<Row>(
 export const toggled = (keys: Key[], key: Key): Key[] =>
   keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
 
+/** The keys after a click with Shift: those of a range are all added, or all taken away if none was missing. */
+export function rangeToggled(keys: Key[], present: Key[], from: Key, until: Key): Key[] {
+  const ends = [present.indexOf(from), present.indexOf(until)]
+  const range = present.slice(Math.min(...ends), Math.max(...ends) + 1)
+  const missing = range.filter((key) => !keys.includes(key))
+  return missing.length > 0 ? [...keys, ...missing] : keys.filter((key) => !range.includes(key))
+}
+
+/** What the boxes of a table's rows and of its header show, and what they do. */
+export function useBoxes<Row>(selection: Selection<Row> | undefined, rows: Row[], rowKey: (row: Row) => Key) {
+  /** The row that was selected last, at which a range begins. */
+  const anchor = useRef<Key>(undefined)
+  const chosen = new Set(selection?.keys)
+  const present = rows.map(rowKey)
+  const count = present.filter((key) => chosen.has(key)).length
+  const toggle = useCallback(
+    (key: Key, withShift: boolean) => {
+      if (!selection) return
+      const { keys } = selection
+      const shown = rows.map(rowKey)
+      const from = shown.find((each) => each === anchor.current) ?? key
+      const isRange = withShift && shown.some((each) => keys.includes(each))
+      anchor.current = keys.includes(key) ? undefined : key
+      selection.choose(isRange ? rangeToggled(keys, shown, from, key) : toggled(keys, key), rows)
+    },
+    [selection, rows, rowKey],
+  )
+  const toggleAll = () => {
+    anchor.current = undefined
+    selection?.choose(allToggled(selection.keys, present), rows)
+  }
+  return {
+    isChosen: (key: Key) => chosen.has(key),
+    isAll: present.length > 0 && count === present.length,
+    isPartly: count > 0 && count < present.length,
+    toggle,
+    toggleAll,
+  }
+}
+
+/** The keys with all those of a page, or without them if none was missing. */
+const allToggled = (keys: Key[], present: Key[]): Key[] => {
+  const missing = present.filter((key) => !keys.includes(key))
+  return missing.length > 0 ? [...keys, ...missing] : keys.filter((key) => !present.includes(key))
+}
+
 const none: ReadonlyMap<Key, never> = new Map<Key, never>()

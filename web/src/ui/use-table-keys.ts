@@ -50,11 +50,10 @@ export function useTableKeys<Row extends object>(
 }
 
 const interactive =
-  'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], .ant-table-selection-column'
+  'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], .data-table-select'
 
 const rowsIn = (frame: HTMLElement | null) => [
-  ...(frame?.querySelectorAll<HTMLElement>('[data-row-key]:not([aria-hidden], .ant-table-expanded-row)') ??
-    []),
+  ...(frame?.querySelectorAll<HTMLElement>('[data-row-key]:not([aria-hidden])') ?? []),
 ]
 
 /** Opens the detail of a row with the right arrow, closes it with the left one. */
