@@ -59,7 +59,7 @@ test('the interface is shown in Indonesian, and the menu keeps its names', async
   await expect(page.getByRole('heading', { name: /^Selamat / })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  await expect(menu.getByRole('menuitem', { name: 'Content Need Review' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Content Need Review' })).toBeVisible()
   // The server is asked to answer in the same language, from the first call after a reload.
   const profile = page.waitForRequest('**/account/profile')
   await page.reload()

@@ -16,7 +16,7 @@ import type { ComponentType } from 'react'
 import type { IconName } from '../screens/screen.ts'
 
 /** The icon behind each name in the table of screens. */
-export const icons: Record<IconName, ComponentType> = {
+export const icons: Record<IconName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   dashboard: DashboardOutlined,
   members: TeamOutlined,
   orders: ShoppingCartOutlined,
