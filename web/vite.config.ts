@@ -23,6 +23,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/contract\/src\/(content|events|money|people|kit\/certificate)/,
     priority: 2,
   },
+  // Buttons load menus when they are needed: see ui/menu-button.tsx.
+  {
+    name: 'menus',
+    test: /(@rc-component|antd\/es|virtual:antd)\/(menu|dropdown|overflow)\//,
+    priority: 2,
+  },
+  { name: 'drawers', test: /(@rc-component|antd\/es|virtual:antd)\/drawer\//, priority: 2 },
   // Many screens share them, but none of those that are opened first.
   { name: 'drag', test: /@dnd-kit/, priority: 2 },
   { name: 'preview', test: /\/src\/parts\/reader-frame\/previewed/, priority: 2 },

@@ -47,6 +47,19 @@ test('a screen that cannot be loaded fails in its own tab, and is loaded by tryi
   await expect(nameField(page)).toHaveValue('Half a name')
 })
 
+test('a menu whose code cannot be loaded can be asked for again', async ({ page }) => {
+  const menu = /\/assets\/button-menu-[^/]+\.js/
+  await page.route(menu, (route) => route.abort())
+  await page.getByRole('button', { name: 'Language' }).click()
+  const alert = page.getByTitle('This could not be loaded.')
+  await expect(alert).toBeVisible()
+  await page.unroute(menu)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Bahasa Indonesia' })).toBeVisible()
+  await expect(alert).toBeHidden()
+  await expect(nameField(page)).toHaveValue('Half a name')
+})
+
 test('a part that cannot be loaded leaves the rest of the screen as it is', async ({ page }) => {
   const drawer = /\/assets\/settings-drawer-[^/]+\.js/
   await page.route(drawer, (route) => route.abort())

@@ -1,35 +1,41 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Popover } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button } from 'antd'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { call } from '../lib/api.ts'
 import { queryOf, refresh } from '../lib/queries.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { useOpener } from '../ui/use-opener.ts'
 import { addressOf, sentenceOf } from './bell-sentences.ts'
 import { markStreamNotificationsRead, useStreamNotifications } from './stream-notifications.ts'
 import './bell.css'
 
+const ButtonPanel = lazyPart(async () => (await import('./button-panel.tsx')).ButtonPanel, { compact: true })
+
 const shown = 20
+/** More are not counted out. */
+const countedAtMost = 99
 
 /** Notifications: those stored by the server, and those that this window received from the stream. */
 export function Bell() {
   const { t } = useTranslation()
   const stream = useStreamNotifications()
   const { data } = useQuery(queryOf(notifications.list, { perPage: shown }, { quiet: true }))
-  const [open, setOpen] = useState(false)
+  const { button, isOpen, isMounted, setOpen, props } = useOpener(ButtonPanel.preload)
   const unread = stream.unread + (data?.unread ?? 0)
   const newest = data?.rows[0]?.notification_id
   useEffect(() => {
-    if (!open || unread === 0) return
+    if (!isOpen || unread === 0) return
     markStreamNotificationsRead()
     if (newest !== undefined)
       void call(notifications.read, { notification_id: newest }, { quiet: true })
         .then(() => refresh(notifications.list))
         .catch(() => undefined)
-  }, [open, unread, newest])
+  }, [isOpen, unread, newest])
   const received = stream.items.map(({ number, text, at }) => ({
     key: `stream ${number}`,
     text,
@@ -65,23 +71,29 @@ export function Bell() {
       </ul>
     )
   return (
-    <Popover
-      content={list}
-      title={t('Notifications')}
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-    >
+    <>
       <Button
         type="text"
         aria-label={unread > 0 ? t('Notifications, {{count}} new', { count: unread }) : t('Notifications')}
         icon={
-          <Badge count={unread} size="small">
+          <span className="bell-icon">
             <BellOutlined />
-          </Badge>
+            {unread > 0 && <sup>{unread > countedAtMost ? `${countedAtMost}+` : unread}</sup>}
+          </span>
         }
+        {...props}
       />
-    </Popover>
+      {isMounted && (
+        <Suspense fallback={null}>
+          <ButtonPanel
+            button={button}
+            title={t('Notifications')}
+            content={list}
+            open={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

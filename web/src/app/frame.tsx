@@ -1,4 +1,3 @@
-import { Drawer } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -18,6 +17,7 @@ import { useRecordVisits } from './use-tabs.ts'
 import './frame.css'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { compact: true })
 const TabStrip = lazyPart(async () => (await import('./tab-strip.tsx')).TabStrip, { compact: true })
 
 /** Everything around a screen. */
@@ -30,12 +30,18 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   // Any navigation closes the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawerOpen = drawerAt === pathname
+  const [hasDrawer, setHasDrawer] = useState(false)
   const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)
   useTitle(title)
   const profile = useProfile()
   useRecordVisits(profile, screen, title)
   useLiveUpdates(profile.user_id)
-  const toggle = () => (mobile ? setDrawerAt(pathname) : setSidebarOpen(!open))
+  const openDrawer = async () => {
+    await MenuDrawer.preload()
+    setHasDrawer(true)
+    setDrawerAt(pathname)
+  }
+  const toggle = () => (mobile ? void openDrawer() : setSidebarOpen(!open))
   const look = [
     'frame',
     mobile ? 'is-mobile' : open ? 'is-open' : 'is-closed',
@@ -47,27 +53,25 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
       <a className="frame-skip" href="#content">
         {t('Skip to the content')}
       </a>
-      {mobile ? (
-        <Drawer
-          open={drawerOpen}
-          onClose={() => setDrawerAt(null)}
-          placement="left"
-          size={220}
-          closable={false}
-          title={null}
-          aria-label={t('Main menu')}
-          styles={{ body: { padding: 0 } }}
-        >
-          <Sidebar collapsed={false} onChosen={() => setDrawerAt(null)} />
-        </Drawer>
-      ) : (
+      {!mobile && (
         <aside className="frame-side">
           <Sidebar collapsed={!open} />
         </aside>
       )}
       <div className="frame-top">
         <header className="frame-header">
-          <TopBar screen={screen} title={title} sidebarOpen={mobile ? drawerOpen : open} onToggle={toggle} />
+          {mobile && hasDrawer && (
+            <Suspense fallback={null}>
+              <MenuDrawer open={drawerOpen} onClose={() => setDrawerAt(null)} />
+            </Suspense>
+          )}
+          <TopBar
+            screen={screen}
+            title={title}
+            sidebarOpen={mobile ? drawerOpen : open}
+            onToggle={toggle}
+            {...(mobile && { onPrepare: () => void MenuDrawer.preload() })}
+          />
         </header>
         {tags_view && (
           <Suspense fallback={<div className="tab-strip" />}>

@@ -7,7 +7,7 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -20,9 +20,9 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AppearanceButton, LanguageMenu } from '../parts/look-buttons.tsx'
 import type { Screen } from '../screens/screen.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
 
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazyPart(async () => (await loadPalette()).Palette, { compact: true })
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, { compact: true })
 const SettingsDrawer = lazyPart(async () => (await import('./settings-drawer.tsx')).SettingsDrawer, {
   compact: true,
 })
@@ -32,9 +32,11 @@ interface Props {
   title: string
   sidebarOpen: boolean
   onToggle: () => void
+  /** Somebody points at the button of the menu, or focuses it. */
+  onPrepare?: () => void
 }
 
-export function TopBar({ screen, title, sidebarOpen, onToggle }: Props) {
+export function TopBar({ screen, title, sidebarOpen, onToggle, onPrepare }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -44,6 +46,7 @@ export function TopBar({ screen, title, sidebarOpen, onToggle }: Props) {
         aria-expanded={sidebarOpen}
         icon={sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
         onClick={onToggle}
+        {...(onPrepare && { onPointerEnter: onPrepare, onFocus: onPrepare })}
       />
       <Breadcrumbs screen={screen} title={title} />
       <div className="frame-tools">
@@ -73,7 +76,7 @@ function Search() {
     }
     addEventListener('keydown', byKeyboard)
     // Loaded in advance, so that typing right after the shortcut loses no letter.
-    requestIdleCallback(() => void loadPalette())
+    requestIdleCallback(() => void Palette.preload())
     return () => removeEventListener('keydown', byKeyboard)
   }, [])
   return (
@@ -129,12 +132,10 @@ function PersonMenu() {
     { key: 'logout', icon: <LogoutOutlined />, label: t('Log Out'), onClick: () => void logOut() },
   ]
   return (
-    <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button type="text" className="frame-person">
-        <span className="visually-hidden">{t('Account of')}</span>
-        <PersonPicture name={name} picture={avatar} size={26} />
-        <span className="frame-person-name">{name}</span>
-      </Button>
-    </Dropdown>
+    <MenuButton type="text" className="frame-person" menu={{ items }} placement="bottomRight">
+      <span className="visually-hidden">{t('Account of')}</span>
+      <PersonPicture name={name} picture={avatar} size={26} />
+      <span className="frame-person-name">{name}</span>
+    </MenuButton>
   )
 }

@@ -1,9 +1,10 @@
 import { MoonOutlined, SunOutlined, TranslationOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { languages } from '@balai/contract/core/sentences.ts'
 import { changePreferences, isDark, usePreferences } from '../lib/preferences.ts'
 import { languageNames } from '../lib/language-names.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 
 /** Chooses the language. */
 export function LanguageMenu() {
@@ -15,9 +16,12 @@ export function LanguageMenu() {
     onClick: () => void changePreferences({ language: key }),
   }))
   return (
-    <Dropdown autoFocus menu={{ items, selectedKeys: [language] }} trigger={['click']}>
-      <Button type="text" aria-label={t('Language')} icon={<TranslationOutlined />} />
-    </Dropdown>
+    <MenuButton
+      type="text"
+      aria-label={t('Language')}
+      icon={<TranslationOutlined />}
+      menu={{ items, selectedKeys: [language] }}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { usePageNotes } from '../lib/page.ts'
@@ -30,9 +30,14 @@ export function UnsavedGuard({ keepsPages = false }: Props) {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isKeptPageUnsaved])
+  const isAsking = blocker.state === 'blocked'
+  // Every page has this guard, and most are left without the question.
+  const [hasAsked, setAsked] = useState(false)
+  if (isAsking && !hasAsked) setAsked(true)
+  if (!hasAsked) return null
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={isAsking}
       title={t('Leave without saving?')}
       okText={t('Leave')}
       okButtonProps={{ danger: true }}

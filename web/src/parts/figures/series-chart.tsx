@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analytics } from '@balai/contract/insight/analytics.ts'
@@ -9,6 +8,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { nameOfFile, saveFile } from '../../lib/save-file.ts'
 import { toastError } from '../../lib/toast.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { NotesCell } from './notes-cell.tsx'
 import { pngOf } from './png.ts'
 import { stepName } from './range-words.ts'
@@ -103,17 +103,17 @@ export function SeriesChart(props: Props) {
         ...(hasMarks ? [<NotesCell key="notes" notes={notesAt(place)} />] : []),
       ])}
       actions={
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
+          size="small"
+          icon={<DownloadOutlined />}
+          aria-label={t('Save {{title}}', { title })}
           menu={{
             items: [
               { key: 'excel', label: 'Excel', onClick: () => void saveExcel() },
               { key: 'png', label: t('Picture (PNG)'), onClick: () => void savePicture() },
             ],
           }}
-        >
-          <Button size="small" icon={<DownloadOutlined />} aria-label={t('Save {{title}}', { title })} />
-        </Dropdown>
+        />
       }
     >
       <SeriesPlot {...{ title, kind, names, series, colors, marks, height }} holder={plot} />
