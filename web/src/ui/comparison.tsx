@@ -1,4 +1,4 @@
-import { theme, Typography } from 'antd'
+import { Typography } from 'antd'
 import { isValidElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './comparison.css'
@@ -11,6 +11,8 @@ export interface ComparedLine {
   note?: string | undefined
 }
 
+const line = { borderBlockEnd: '1px solid var(--ant-color-split)' }
+
 interface Props {
   lines: ComparedLine[]
   left: string
@@ -20,12 +22,10 @@ interface Props {
 /** Values of the same fields side by side, or below one another on narrow screens. */
 export function Comparison({ lines, left, right }: Props) {
   const { t } = useTranslation()
-  const { token } = theme.useToken()
-  const line = { borderBlockEnd: `1px solid ${token.colorSplit}` }
   return (
     <table className="comparison">
       <thead>
-        <tr style={{ ...line, color: token.colorTextSecondary }}>
+        <tr style={{ ...line, color: 'var(--ant-color-text-secondary)' }}>
           <th scope="col">{t('Field')}</th>
           <th scope="col">{left}</th>
           <th scope="col">{right}</th>

@@ -1,4 +1,3 @@
-import { theme } from 'antd'
 import { formatMoney } from '../lib/format.ts'
 
 interface Props {
@@ -10,13 +9,12 @@ interface Props {
 
 /** An amount of money in tabular figures; negative amounts are red. */
 export function Money({ amount, currency }: Props) {
-  const { token } = theme.useToken()
   return (
     <span
       style={{
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
-        ...(amount < 0 && { color: token.colorErrorText }),
+        ...(amount < 0 && { color: 'var(--ant-color-error-text)' }),
       }}
     >
       {currency && `${currency} `}

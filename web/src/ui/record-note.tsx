@@ -1,5 +1,5 @@
 import { FileSearchOutlined } from '@ant-design/icons'
-import { Button, Flex, Input, theme } from 'antd'
+import { Button, Flex, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -16,13 +16,12 @@ interface Props {
 /** Instead of a record that could not be loaded: one that does not exist leads to its list, other failures to a retry. */
 export function RecordNote({ error, onRetry, list: { path, name, hasSearch = true } }: Props) {
   const { t } = useTranslation()
-  const { token } = theme.useToken()
   if (!(error instanceof ApiRefusal) || !isMissing(error))
     return <ErrorNote error={error} onRetry={onRetry} />
   return (
     <div role="alert">
       <Note
-        icon={<FileSearchOutlined style={{ fontSize: 28, color: token.colorTextTertiary }} />}
+        icon={<FileSearchOutlined style={{ fontSize: 28, color: 'var(--ant-color-text-tertiary)' }} />}
         title={error.status === 404 ? error.msg : t('This address leads to no record.')}
         hint={t('It may have been deleted, or the address is wrong.')}
         action={

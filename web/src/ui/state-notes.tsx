@@ -1,5 +1,5 @@
 import { InboxOutlined, WarningOutlined } from '@ant-design/icons'
-import { Button, Flex, theme, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,8 +13,7 @@ interface EmptyProps {
 
 /** Shows that there is nothing, and what to do next. */
 export function EmptyNote({ title, hint, action }: EmptyProps) {
-  const { token } = theme.useToken()
-  const icon = <InboxOutlined style={{ fontSize: 28, color: token.colorTextTertiary }} />
+  const icon = <InboxOutlined style={{ fontSize: 28, color: 'var(--ant-color-text-tertiary)' }} />
   return <Note icon={icon} title={title} hint={hint} action={action} />
 }
 
@@ -27,11 +26,10 @@ interface ErrorProps {
 /** Shows an error and offers a retry. */
 export function ErrorNote({ error, onRetry }: ErrorProps) {
   const { t } = useTranslation()
-  const { token } = theme.useToken()
   return (
     <div role="alert">
       <Note
-        icon={<WarningOutlined style={{ fontSize: 28, color: token.colorError }} />}
+        icon={<WarningOutlined style={{ fontSize: 28, color: 'var(--ant-color-error)' }} />}
         title={t('This could not be loaded.')}
         hint={error.message}
         action={onRetry && <Button onClick={() => void onRetry()}>{t('Try again')}</Button>}

@@ -1,7 +1,13 @@
-import { theme } from 'antd'
-
 /** The meaning of a status; each screen assigns one to its statuses. */
 export type Tone = 'good' | 'busy' | 'warning' | 'bad' | 'neutral'
+
+const colors = {
+  good: 'var(--ant-color-success)',
+  busy: 'var(--ant-color-info)',
+  warning: 'var(--ant-color-warning)',
+  bad: 'var(--ant-color-error)',
+  neutral: 'var(--ant-color-text-tertiary)',
+}
 
 interface Props {
   tone: Tone
@@ -10,14 +16,6 @@ interface Props {
 
 /** A status: its name, and a dot whose colour shows its meaning. */
 export function StatusBadge({ tone, children }: Props) {
-  const { token } = theme.useToken()
-  const colors = {
-    good: token.colorSuccess,
-    busy: token.colorInfo,
-    warning: token.colorWarning,
-    bad: token.colorError,
-    neutral: token.colorTextTertiary,
-  }
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
       <span

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Button, Flex, theme, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '../lib/toast.tsx'
@@ -30,7 +30,6 @@ export function UploadPicture<Sent>(props: Props<Sent>) {
   const { preview, ratio = 1, isRound = false, widest = 1024, maxBytes, send, onSent } = props
   const { takesPaste = true } = props
   const { t } = useTranslation()
-  const { token } = theme.useToken()
   const field = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
@@ -72,9 +71,9 @@ export function UploadPicture<Sent>(props: Props<Sent>) {
       }}
       style={{
         padding: 16,
-        border: `1px dashed ${isOver ? token.colorPrimary : token.colorBorder}`,
-        borderRadius: token.borderRadiusLG,
-        background: isOver ? token.controlItemBgActive : 'transparent',
+        border: `1px dashed var(${isOver ? '--ant-color-primary' : '--ant-color-border'})`,
+        borderRadius: 'var(--ant-border-radius-lg)',
+        background: isOver ? 'var(--ant-control-item-bg-active)' : 'transparent',
       }}
     >
       {preview}
