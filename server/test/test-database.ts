@@ -8,7 +8,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { withAccount, withDatabase } from './database-url.ts'
 import { allowServer } from './database-rights.ts'
 import { dropDatabase } from './drop-database.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { folderInMemory, temporaryFolder } from './temporary-folder.ts'
 
 // Uses the server of DATABASE_URL or starts one, with one migrated template database. Prints both as one line
 // on standard output, and cleans up when standard input closes.
@@ -37,7 +37,7 @@ await stop()
 async function findServer() {
   const remote = process.env['DATABASE_URL']
   if (remote) return await withServerRole(remote)
-  const folder = await temporaryFolder()
+  const folder = await temporaryFolder(await folderInMemory())
   const database = await startEmbedded(join(folder.path, 'postgres'), { say: () => {} })
   // These databases need no durability; tests of crashes start their own server.
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = off\n`)
