@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from '../src/db/embedded-cluster.ts'
 import { newDatabase } from './database.ts'
+import { program } from './process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
@@ -132,14 +133,14 @@ test('a folder without write permission is reported with a plain message', async
 
 test('the command that fills the compile cache loads the program and does nothing else', async () => {
   const untouched = join(folder, 'untouched')
-  const compiling = run(process.execPath, ['server/src/main.ts', 'compile'], { DATA_DIR: untouched })
+  const compiling = run(process.execPath, [program, 'compile'], { DATA_DIR: untouched })
   expect(await compiling.ends()).toBe(0)
   expect(compiling.output()).toBe('')
   await expect(stat(untouched)).rejects.toThrow('ENOENT')
 })
 
 function start(settings: NodeJS.ProcessEnv = {}, account: { uid?: number; gid?: number } = {}): Started {
-  return run(process.execPath, ['server/src/main.ts'], settings, account)
+  return run(process.execPath, [program], settings, account)
 }
 
 function run(program: string, args: string[], settings: NodeJS.ProcessEnv, account = {}): Started {

@@ -9,7 +9,7 @@ import { isAlive } from '../src/db/embedded-cluster.ts'
 import { findPostmaster } from '../src/db/embedded-postmaster.ts'
 
 /** What `npm test` has bundled; a test that is run alone starts the sources. */
-const program = process.env['BALAI_PROGRAM'] ?? join(import.meta.dirname, '../src/main.ts')
+export const program = process.env['BALAI_PROGRAM'] ?? join(import.meta.dirname, '../src/main.ts')
 
 /** A server in a separate process. */
 export interface ServerProcess {

@@ -5,6 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newDatabase } from '../database.ts'
+import { program } from '../process.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 let database: Awaited<ReturnType<typeof newDatabase>>
@@ -87,7 +88,7 @@ function fullPipe(): number {
 async function launch(output: number): Promise<{ child: ChildProcess; url: string }> {
   const { PATH = '', HOME = '' } = process.env
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts'), 'web'], {
+  const child = spawn(process.execPath, [program, 'web'], {
     env: {
       ...{ PATH, HOME, PORT: String(port), DEMO: '0', DATA_DIR: folder.path },
       DATABASE_URL: database.url,
