@@ -23,8 +23,8 @@ await migrate(urls.url, urls)
 process.stdout.write(`${JSON.stringify({ server: url, owner: owner_url, template })}\n`)
 
 process.stdin.resume()
-// Ctrl-C reaches the whole process group; the test run closes standard input when it ends.
-process.on('SIGINT', () => {})
+// Signals reach the whole process group; the test run closes standard input when it ends, and then the folder is removed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 await once(process.stdin, 'end')
 const { rows } = await admin.query<{ datname: string }>(
   'select datname from pg_database where datname like $1',
