@@ -14,7 +14,9 @@ import { addressOf, sentenceOf } from './bell-sentences.ts'
 import { markStreamNotificationsRead, useStreamNotifications } from './stream-notifications.ts'
 import './bell.css'
 
-const ButtonPanel = lazyPart(async () => (await import('./button-panel.tsx')).ButtonPanel, { compact: true })
+const ButtonPanel = lazyPart(async () => (await import('../ui/button-panel.tsx')).ButtonPanel, {
+  compact: true,
+})
 
 const shown = 20
 /** More are not counted out. */

@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Divider, Flex, Popover, Segmented, theme, Typography } from 'antd'
+import { Button, Checkbox, Divider, Flex, Segmented, theme, Typography } from 'antd'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isShown, moveColumn, orderColumns, toggleColumn } from './column-choice.ts'
+import { PanelButton } from './panel-button.tsx'
 import { densities, type TableLook } from './use-table-look.ts'
 
 interface Props {
@@ -15,16 +16,13 @@ export function LookPicker({ columns, look }: Props) {
   const { t } = useTranslation()
   const label = t('Columns and density')
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      // Rendered beside its button, so that Tab moves from one to the other.
-      getPopupContainer={(button) => button.parentElement ?? document.body}
-      content={<Choices columns={columns} look={look} />}
+    <PanelButton
+      type="text"
+      aria-label={label}
+      icon={<SettingOutlined />}
       title={label}
-    >
-      <Button type="text" aria-label={label} icon={<SettingOutlined />} />
-    </Popover>
+      panel={() => <Choices columns={columns} look={look} />}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
 import { CheckOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { Button, Divider, Flex, Input, Popover, Typography } from 'antd'
+import { Button, Divider, Flex, Input, Typography } from 'antd'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemembered } from '../lib/remembered.ts'
 import type { List } from '../lib/use-list.ts'
+import { PanelButton } from './panel-button.tsx'
 import { addView, longestViewName, parseViews, removeView, type View } from './views.ts'
 
 interface Props {
@@ -14,52 +15,50 @@ interface Props {
 /** Saved states of a list: shows one, saves the current one, deletes one. */
 export function SavedViews({ name, list }: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   const [views, changeViews] = useRemembered(`views.${name}`, parseViews)
   const current = list.view === '' ? undefined : views.find((view) => view.state === list.view)
-  const show = (state: string) => {
-    list.show(state)
-    setOpen(false)
-  }
   const all: View = { name: t('Everything'), state: '' }
+  const panel = (close: () => void) => {
+    const show = (state: string) => {
+      list.show(state)
+      close()
+    }
+    return (
+      <div style={{ width: 280 }}>
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '40vh', overflowY: 'auto' }}>
+          <ViewLine view={all} isCurrent={list.view === ''} onShow={() => show('')} />
+          {views.map((view) => (
+            <ViewLine
+              key={view.name}
+              view={view}
+              isCurrent={view.state === list.view}
+              onShow={() => show(view.state)}
+              onForget={() => changeViews(removeView(views, view.name))}
+            />
+          ))}
+        </ul>
+        <Divider style={{ marginBlock: 12 }} />
+        {list.view === '' || current ? (
+          <Typography.Text type="secondary">
+            {t('Set filters or an order to save them as a view.')}
+          </Typography.Text>
+        ) : (
+          <SaveForm onSave={(as) => changeViews(addView(views, as, list.view))} />
+        )}
+      </div>
+    )
+  }
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      // Rendered beside its button, so that Tab moves from one to the other.
-      getPopupContainer={(button) => button.parentElement ?? document.body}
+    <PanelButton
+      type="text"
+      icon={<DownOutlined />}
+      iconPlacement="end"
+      style={{ maxWidth: 180 }}
       title={t('Views')}
-      open={isOpen}
-      onOpenChange={setOpen}
-      content={
-        <div style={{ width: 280 }}>
-          <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '40vh', overflowY: 'auto' }}>
-            <ViewLine view={all} isCurrent={list.view === ''} onShow={() => show('')} />
-            {views.map((view) => (
-              <ViewLine
-                key={view.name}
-                view={view}
-                isCurrent={view.state === list.view}
-                onShow={() => show(view.state)}
-                onForget={() => changeViews(removeView(views, view.name))}
-              />
-            ))}
-          </ul>
-          <Divider style={{ marginBlock: 12 }} />
-          {list.view === '' || current ? (
-            <Typography.Text type="secondary">
-              {t('Set filters or an order to save them as a view.')}
-            </Typography.Text>
-          ) : (
-            <SaveForm onSave={(as) => changeViews(addView(views, as, list.view))} />
-          )}
-        </div>
-      }
+      panel={panel}
     >
-      <Button type="text" icon={<DownOutlined />} iconPlacement="end" style={{ maxWidth: 180 }}>
-        <Typography.Text ellipsis>{current?.name ?? t('Views')}</Typography.Text>
-      </Button>
-    </Popover>
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{current?.name ?? t('Views')}</span>
+    </PanelButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Flex, Tooltip, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTotal } from '../lib/format.ts'
@@ -51,14 +51,13 @@ export function TableToolbar<Row>({ name, list, columns, look, selection, bulkAc
       )}
       <Flex align="center" gap={4} style={{ marginInlineStart: 'auto' }}>
         <SavedViews name={name} list={list} />
-        <Tooltip title={t('Load again')}>
-          <Button
-            type="text"
-            aria-label={t('Load again')}
-            icon={<ReloadOutlined spin={list.isFetching && !list.isPending} />}
-            onClick={() => void list.refetch()}
-          />
-        </Tooltip>
+        <Button
+          type="text"
+          title={t('Load again')}
+          aria-label={t('Load again')}
+          icon={<ReloadOutlined spin={list.isFetching && !list.isPending} />}
+          onClick={() => void list.refetch()}
+        />
         <LookPicker columns={columns} look={look} />
       </Flex>
     </Flex>

@@ -1,6 +1,6 @@
 import { Popover, type PopoverProps } from 'antd'
 import type { RefObject } from 'react'
-import { Anchor } from '../ui/anchor.tsx'
+import { Anchor } from './anchor.tsx'
 
 interface Props extends Omit<PopoverProps, 'children'> {
   button: RefObject<HTMLElement | null>
