@@ -14,7 +14,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 3 },
   {
     name: 'list',
-    test: /(@rc-component|antd\/es|virtual:antd)\/(pagination|select|virtual-list|checkbox)\/|\/ui\/(data-table|filter|look-picker|pager|saved-views|search|table|tick-box|use-table)/,
+    test: /(@rc-component|antd\/es|virtual:antd)\/(select|virtual-list|overflow)\/|\/ui\/(data-table|filter|look-picker|pager|saved-views|search|table|tick-box|use-table)/,
     priority: 2,
   },
   // The calls of the domains, which the first screen does not need.
@@ -26,7 +26,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Buttons load menus when they are needed: see ui/menu-button.tsx.
   {
     name: 'menus',
-    test: /(@rc-component|antd\/es|virtual:antd)\/(menu|dropdown|overflow)\//,
+    test: /(@rc-component|antd\/es|virtual:antd)\/(menu|dropdown)\//,
     priority: 2,
   },
   { name: 'drawers', test: /(@rc-component|antd\/es|virtual:antd)\/drawer\//, priority: 2 },

@@ -153,7 +153,7 @@ test('rows are selected one by one, as a range and all at once, and stay selecte
   await all.check()
   await expect(table.getByText('10 selected')).toBeVisible()
   expect(await isPartly()).toBe(false)
-  await page.getByRole('navigation', { name: 'Pages' }).getByTitle('Next Page').click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click()
   await expect(boxes).toHaveCount(1)
   await expect(all).not.toBeChecked()
   await expect(table.getByText('10 selected')).toBeVisible()

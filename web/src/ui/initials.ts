@@ -6,5 +6,8 @@ export function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase('id') || '?'
 }
 
-/** A character that a person sees may have several code points. */
-const firstLetter = (word = '') => [...new Intl.Segmenter('id').segment(word)][0]?.segment ?? ''
+/** A character that a person sees may have several code points, but never two of ASCII. */
+const firstLetter = (word = '') =>
+  /^[ -~]{1,2}$/.test(word.slice(0, 2))
+    ? word.slice(0, 1)
+    : ([...new Intl.Segmenter('id').segment(word)][0]?.segment ?? '')

@@ -1,4 +1,11 @@
 export const uiIndonesian = {
+  'Previous page': 'Halaman sebelumnya',
+  'Previous {{n}} pages': '{{n}} halaman sebelumnya',
+  'Page {{n}}': 'Halaman {{n}}',
+  'Next page': 'Halaman berikutnya',
+  'Next {{n}} pages': '{{n}} halaman berikutnya',
+  'Go to page': 'Ke halaman',
+  '{{n}} per page': '{{n}} per halaman',
   '15/11 09:00, tomorrow 9': '15/11 09:00, besok 9',
   '15/11, tomorrow, +3 days': '15/11, besok, +3 hari',
   '1 row': '1 baris',
