@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Tag } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { sessions, type SessionRow } from '@balai/contract/identity/sessions.ts'
 import { call } from '../lib/api.ts'
 import { queryOf, refresh } from '../lib/queries.ts'
 import { toastDone } from '../lib/toast.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { ErrorNote } from '../ui/state-notes.tsx'
 import '../ui/panel.css'
@@ -52,7 +53,7 @@ function SessionItem({ session }: { session: SessionRow }) {
   return (
     <li>
       <div>
-        {device} {is_current && <Tag variant="filled">{t('This session')}</Tag>}
+        {device} {is_current && <Chip>{t('This session')}</Chip>}
         <small>
           {address} · {t('opened')} <RelativeTime at={created_at} /> · {t('last seen')}{' '}
           <RelativeTime at={last_seen_at} />

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Pagination, Skeleton, Tag } from 'antd'
+import { Button, Drawer, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '@balai/contract/kit/certificate-drawings.ts'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
 import { CertificatePage } from './certificate-page.tsx'
@@ -97,7 +98,7 @@ function VersionLine({ row, isCurrent }: { row: VersionRow; isCurrent: boolean }
   return (
     <>
       <span>
-        {t('Version {{n}}', { n: row.version })} {isCurrent && <Tag>{t('now')}</Tag>}
+        {t('Version {{n}}', { n: row.version })} {isCurrent && <Chip>{t('now')}</Chip>}
       </span>
       <small>
         <DateTime at={row.saved_at} /> · {row.saved_by_name ?? t('by itself')}

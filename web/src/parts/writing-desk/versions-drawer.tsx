@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Pagination, Radio, Skeleton, Tag } from 'antd'
+import { Button, Drawer, Pagination, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -73,7 +74,7 @@ export function VersionsDrawer<Fields extends object, Detail>(props: Props<Field
                       />
                     </td>
                     <td>
-                      <DateTime at={row.saved_at} /> {row.is_current && <Tag>{t('now')}</Tag>}
+                      <DateTime at={row.saved_at} /> {row.is_current && <Chip>{t('now')}</Chip>}
                       {row.is_public && <StatusBadge tone="good">{t('public')}</StatusBadge>}
                       <small>
                         {row.saved_by_name ?? t('by itself')} · {kinds[row.kind]} ·{' '}

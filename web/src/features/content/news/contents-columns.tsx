@@ -1,9 +1,9 @@
 import { FileTextOutlined, PlayCircleOutlined, PushpinOutlined } from '@ant-design/icons'
-import { Tag } from 'antd'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewsKind, NewsRow } from '@balai/contract/content/news-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { RecordTitle } from '../../../ui/record-title.tsx'
@@ -87,7 +87,7 @@ export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
         title: t('Tags'),
         priority: 3,
         width: 160,
-        cell: ({ tags }) => tags.map(({ tag_id, tag_title }) => <Tag key={tag_id}>{tag_title}</Tag>),
+        cell: ({ tags }) => tags.map(({ tag_id, tag_title }) => <Chip key={tag_id}>{tag_title}</Chip>),
       },
       moment('news_published_date', t('Published'), false),
       {

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Tag } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { refresh } from '../../../lib/queries.ts'
 import { toastDone, toastError } from '../../../lib/toast.tsx'
 import { ChatLink } from '../../../parts/chat-link.tsx'
 import { partNames, sourceNames, statusNames } from '../../../parts/participant-words.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -209,7 +210,7 @@ function useColumns(isOneEvent: boolean): Column<ParticipantRow>[] {
       priority: 3,
       width: 140,
       cell: ({ labels }) =>
-        labels.length === 0 ? '–' : labels.map((label) => <Tag key={label}>{label}</Tag>),
+        labels.length === 0 ? '–' : labels.map((label) => <Chip key={label}>{label}</Chip>),
     },
     {
       key: 'part',

@@ -1,7 +1,8 @@
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { areas, mayEnter, type Area } from '@balai/contract/core/access.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useProfile } from '../../../lib/profile.ts'
 import { areaNames, roleName } from '../../../lib/words.ts'
@@ -38,7 +39,7 @@ export default function Me() {
       </Section>
       <Section title={t('Roles')} hint={t('Given by a superuser.')}>
         {roles.map((role) => (
-          <Tag key={role}>{roleName(role)}</Tag>
+          <Chip key={role}>{roleName(role)}</Chip>
         ))}
       </Section>
       <Section title={t('Your access')}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sessions, type SessionRow } from '@balai/contract/identity/sessions.ts'
@@ -7,6 +7,7 @@ import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -38,7 +39,7 @@ export default function Sessions() {
       width: 220,
       cell: ({ device, is_current }) => (
         <>
-          {device} {is_current && <Tag variant="filled">{t('This session')}</Tag>}
+          {device} {is_current && <Chip>{t('This session')}</Chip>}
         </>
       ),
     },

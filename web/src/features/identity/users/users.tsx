@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { roles } from '@balai/contract/core/access.ts'
 import { userStatuses, users, type UserRow } from '@balai/contract/identity/users.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { roleName } from '../../../lib/words.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -39,7 +40,7 @@ export default function Users() {
       key: 'roles',
       title: t('Roles'),
       width: 240,
-      cell: (user) => user.roles.map((each) => <Tag key={each}>{roleName(each)}</Tag>),
+      cell: (user) => user.roles.map((each) => <Chip key={each}>{roleName(each)}</Chip>),
     },
     {
       key: 'status',

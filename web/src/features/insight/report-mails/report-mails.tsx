@@ -1,12 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Flex, Skeleton, Tag, Typography } from 'antd'
+import { Flex, Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { reportMails, type ReportMail } from '@balai/contract/insight/report-mails.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { ReportMailForm } from '../../../parts/report-mails/report-mail-form.tsx'
 import { reportNamesOf, slotWords } from '../../../parts/report-mails/report-words.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -51,7 +52,7 @@ function Schedule({ row }: { row: ReportMail }) {
   return (
     <Panel
       title={`${name}: ${slotWords(row, t, i18n.language)}`}
-      action={row.is_on ? null : <Tag>{t('Switched off')}</Tag>}
+      action={row.is_on ? null : <Chip>{t('Switched off')}</Chip>}
     >
       <dl className="report-mail">
         <dt>{t('Receivers')}</dt>

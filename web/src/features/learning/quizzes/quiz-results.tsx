@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Radio, Skeleton, Tag } from 'antd'
+import { Radio, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { quizzes, type QuestionResult } from '@balai/contract/learning/quizzes.ts'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { EmptyNote, ErrorNote } from '../../../ui/state-notes.tsx'
 import { ShareBar } from './share-bar.tsx'
@@ -89,7 +90,7 @@ function ResultRow({ question, place }: { question: QuestionResult; place: numbe
   return (
     <tr>
       <th scope="row">
-        {place + 1}. {question.question} {question.is_changed && <Tag>{t('changed between attempts')}</Tag>}
+        {place + 1}. {question.question} {question.is_changed && <Chip>{t('changed between attempts')}</Chip>}
       </th>
       <td data-label={t('Answered')}>
         {formatNumber(answered)} / {formatNumber(asked)}

@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Flex, Input, Switch, Tag, Typography } from 'antd'
+import { Flex, Input, Switch, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { mailLimits, mailSettings, type Sender } from '@balai/contract/mailing/mail-settings.ts'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -25,7 +26,7 @@ export function Senders({ senders }: { senders: Sender[] }) {
             <div>
               <Flex gap={8} align="center" wrap>
                 <Typography.Text strong>{sender.name}</Typography.Text>
-                {sender.is_default && <Tag>{t('Default')}</Tag>}
+                {sender.is_default && <Chip>{t('Default')}</Chip>}
               </Flex>
               <div>{sender.address}</div>
               {sender.reply_to && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { fees, feeStatuses, type FeeRow } from '@balai/contract/money/fees.ts'
@@ -7,6 +7,7 @@ import { formatMonth } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -56,8 +57,8 @@ export default function Fees() {
       width: 165,
       cell: (line) => (
         <span title={line.rule_text}>
-          {line.adjusts_line_id !== null && <Tag>{t('Adjustment')}</Tag>}
-          {line.refunded_fee > 0 && <Tag>{t('Partly refunded')}</Tag>}
+          {line.adjusts_line_id !== null && <Chip>{t('Adjustment')}</Chip>}
+          {line.refunded_fee > 0 && <Chip>{t('Partly refunded')}</Chip>}
           {line.rule_text}
         </span>
       ),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form as AntForm, Input, InputNumber, Select, Switch, Tag } from 'antd'
+import { Form as AntForm, Input, InputNumber, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { fees, type Partner, type Rule } from '@balai/contract/money/fees.ts'
@@ -13,6 +13,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { dayIn } from '../../../lib/zone.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DayField } from '../../../ui/date-fields.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
@@ -37,7 +38,7 @@ export default function Partners() {
       priority: 1,
       width: 160,
       sortable: true,
-      cell: ({ code }) => <Tag>{code}</Tag>,
+      cell: ({ code }) => <Chip>{code}</Chip>,
     },
     { key: 'email', title: t('E-mail'), width: 240, cell: ({ email }) => email || '–' },
     {

@@ -1,4 +1,3 @@
-import { Tag } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -11,6 +10,7 @@ import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { useList } from '../../../lib/use-list.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -49,7 +49,7 @@ export default function Products() {
         </>
       ),
     },
-    { key: 'code', title: t('Code'), width: 110, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
+    { key: 'code', title: t('Code'), width: 110, sortable: true, cell: ({ code }) => <Chip>{code}</Chip> },
     {
       key: 'price',
       title: t('Price'),

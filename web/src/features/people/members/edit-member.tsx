@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton, Tag } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { members } from '@balai/contract/people/members.ts'
 import type { MemberProfile } from '@balai/contract/people/member-shapes.ts'
 import { suppressionNames } from '../../../parts/suppression-words.ts'
 import { ContributorSteps } from '../../../parts/contributor-steps.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { isTemporary } from '../../../lib/api.ts'
@@ -182,7 +183,7 @@ function MemberFacts({ member }: { member: MemberProfile }) {
             : t('Mail is sent'),
         ],
         ...(labels.length > 0
-          ? [[t('Labels'), labels.map((label) => <Tag key={label}>{label}</Tag>)] as [string, ReactNode]]
+          ? [[t('Labels'), labels.map((label) => <Chip key={label}>{label}</Chip>)] as [string, ReactNode]]
           : []),
       ]}
     />

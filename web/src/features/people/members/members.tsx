@@ -1,11 +1,12 @@
 import { ImportOutlined, PlusOutlined, TagsOutlined } from '@ant-design/icons'
-import { Button, Tag, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { members } from '@balai/contract/people/members.ts'
 import type { MemberRow } from '@balai/contract/people/member-shapes.ts'
 import { contributorNames } from '../../../parts/member-filter-words.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -93,7 +94,7 @@ function Labels({ labels: [first, ...more] }: { labels: string[] }) {
   if (!first) return null
   return (
     <span className="member-labels" title={[first, ...more].join(', ')}>
-      <Tag>{first}</Tag>
+      <Chip>{first}</Chip>
       {more.length > 0 && <Typography.Text type="secondary">+{more.length}</Typography.Text>}
     </span>
   )

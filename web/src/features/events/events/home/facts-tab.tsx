@@ -1,10 +1,11 @@
-import { Button, Tag, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayEnter } from '@balai/contract/core/access.ts'
 import type { EventDetail } from '@balai/contract/events/event-answers.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { useProfile } from '../../../../lib/profile.ts'
+import { Chip } from '../../../../ui/chip.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -118,7 +119,10 @@ function Filing({ event }: { event: EventDetail }) {
         facts={[
           [t('Organiser'), fields.organiser || '–'],
           [t('Category'), category_title ?? '–'],
-          [t('Tags'), tags.length > 0 ? tags.map((tag) => <Tag key={tag.tag_id}>{tag.tag_title}</Tag>) : '–'],
+          [
+            t('Tags'),
+            tags.length > 0 ? tags.map((tag) => <Chip key={tag.tag_id}>{tag.tag_title}</Chip>) : '–',
+          ],
           [t('Visible to'), visibilities[event_visibility]],
           [t('Author'), contributor_name ?? author_name],
           [t('Permalink'), event.event_permalink],
