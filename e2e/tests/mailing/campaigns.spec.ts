@@ -36,6 +36,8 @@ test('a campaign is set up step by step, says what is missing, and is emptied', 
   await expect(people.getByRole('listitem').first()).toContainText('Pembaca 1')
   await people.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save and go on' }).click()
+  // The next step comes when the lists are saved; it would replace a step chosen before.
+  await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible()
 
   await page
     .getByRole('navigation', { name: 'Steps' })
