@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, post, twoStep } from '../core/endpoint.ts'
-import { AnswerMoment, Id, oneOf, text, Version } from '../core/shapes.ts'
+import { AnswerMoment, blankable, Id, oneOf, text, Version } from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
 import { Day } from '../kit/ranges.ts'
 
@@ -10,7 +10,7 @@ export const chartNoteLimits = {
   /** The longest range that is asked for, in days. */
   days: 3_700,
   /** Notes of each kind in an answer: the newest ones. */
-  notes: 200,
+  notes: 400,
 } as const
 
 /** What charts are about. A note of `all` is shown on every chart. */
@@ -50,8 +50,15 @@ export const chartNotes = {
   list: post('/chart_note/list', {
     areas: ['open'],
     summary:
-      'Lists the notes of a range of days, oldest first: those by hand, and days on which something was published or an event was held.',
-    input: z.object({ from: Day, to: Day, area: ChartAreaName.default('all') }),
+      'Lists the notes of a range of days, oldest first: those by hand, and days on which something was published, an event ' +
+      'was held or a campaign began to be sent, as far as it explains the charts of the area.',
+    input: z.object({
+      from: Day,
+      to: Day,
+      area: ChartAreaName.default('all'),
+      /** For the chart of one article: only its own publication and campaigns with a link to it note themselves. */
+      news_id: blankable(Id),
+    }),
     result: z.array(Note),
   }),
   add: change('/chart_note/add', {

@@ -10,24 +10,40 @@ import { addDays, startOfDay } from '@balai/contract/core/zone.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
+import { campaignIdsWith } from '../reports/article-campaigns.queries.ts'
 
 type Range = z.output<typeof chartNotes.list.input>
 type Found = Omit<ChartNote, 'updated_at'> & { updated_at: Date | null }
 
 const byItself = { note_id: null, version: null, updated_at: null, updated_by_name: null }
 
-/** The notes of a range, oldest first. A day with several publications or events has one note of each kind. */
+/**
+ * What notes itself on the charts of an area. Members and visits come from what was published, held and sent, so their
+ * charts have all of it; the others have what they are about.
+ */
+const byArea: Record<ChartArea, { published?: true; held?: true; sent?: true }> = {
+  all: { published: true, held: true, sent: true },
+  members: { published: true, held: true, sent: true },
+  visits: { published: true, held: true, sent: true },
+  content: { published: true },
+  events: { held: true },
+  mails: { sent: true },
+}
+
+/**
+ * The notes of a range, oldest first. A day with several publications or events has one note of each kind. On the chart of
+ * an article, only its own publication and campaigns with a link to it note themselves.
+ */
 export async function listNotes(db: ReadDb, range: Range, time_zone: string): Promise<Found[]> {
+  const { published, held, sent } = byArea[range.area]
   const found = await Promise.all([
     listWritten(db, range),
-    ...(shows(range.area, 'content') ? [listPublished(db, range)] : []),
-    ...(shows(range.area, 'events') ? [listHeld(db, range, time_zone)] : []),
-    ...(shows(range.area, 'mails') ? [listSent(db, range, time_zone)] : []),
+    ...(published ? [listPublished(db, range)] : []),
+    ...(held && range.news_id === undefined ? [listHeld(db, range, time_zone)] : []),
+    ...(sent ? [listSent(db, range, time_zone)] : []),
   ])
   return found.flat().toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
-
-const shows = (asked: ChartArea, area: ChartArea) => asked === 'all' || asked === area
 
 const written = (db: ReadDb) =>
   db
@@ -44,8 +60,8 @@ async function listWritten(db: ReadDb, { from, to, area }: Range): Promise<Found
 }
 
 /** The days on which articles, videos or courses were published for the first time. Events are noted when they are held. */
-async function listPublished(db: ReadDb, { from, to }: Range): Promise<Found[]> {
-  const days = db
+async function listPublished(db: ReadDb, { from, to, news_id }: Range): Promise<Found[]> {
+  let days = db
     .selectFrom('content_days')
     .select(({ fn }) => [
       'published_day as day',
@@ -59,6 +75,7 @@ async function listPublished(db: ReadDb, { from, to }: Range): Promise<Found[]> 
     .groupBy('published_day')
     .orderBy('published_day', 'desc')
     .limit(chartNoteLimits.notes)
+  if (news_id !== undefined) days = days.where('subject_id', '=', news_id)
   const rows = await db
     .selectFrom(days.as('days'))
     .innerJoin('subjects', 'subjects.subject_id', 'days.first_id')
@@ -91,9 +108,9 @@ async function listHeld(db: ReadDb, { from, to }: Range, time_zone: string): Pro
 }
 
 /** The days on which campaigns began to be sent, in the platform’s zone. */
-async function listSent(db: ReadDb, { from, to }: Range, time_zone: string): Promise<Found[]> {
+async function listSent(db: ReadDb, { from, to, news_id }: Range, time_zone: string): Promise<Found[]> {
   const day = sql<string>`(started_at at time zone ${time_zone})::date`
-  const rows = await db
+  let days = db
     .selectFrom('campaigns')
     .select(({ fn }) => [
       day.as('day'),
@@ -106,7 +123,8 @@ async function listSent(db: ReadDb, { from, to }: Range, time_zone: string): Pro
     .groupBy(sql`1`)
     .orderBy(sql`1`, 'desc')
     .limit(chartNoteLimits.notes)
-    .execute()
+  if (news_id !== undefined) days = days.where('campaign_id', 'in', campaignIdsWith(news_id))
+  const rows = await days.execute()
   return rows.map((row) => ({ kind: 'campaign', area: 'mails', ...byItself, ...row }))
 }
 

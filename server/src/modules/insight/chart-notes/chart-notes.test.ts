@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chartNotes } from '@balai/contract/insight/chart-notes.ts'
+import { chartNotes, type ChartArea } from '@balai/contract/insight/chart-notes.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anArticle } from '../../content/news/news.factory.ts'
 import { anEvent } from '../../events/events/events.factory.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const listed = async (range: { from: string; to: string; area?: 'content' | 'events' | 'members' }) =>
+const listed = async (range: { from: string; to: string; area?: ChartArea; news_id?: string }) =>
   (await (await api.as('customer_service')).call(chartNotes.list, range)).map(
     ({ kind, day, note_text, num }) => [kind, day, note_text, num],
   )
@@ -78,8 +78,61 @@ it('what was published, held and sent notes itself, by days of the platform’s 
     ['event', '2025-05-05', 'Seminar', 1],
     ['campaign', '2025-05-06', 'Kabar Mei', 1],
   ])
+  for (const area of ['members', 'visits'] as const)
+    expect((await listed({ ...may, area })).map(([kind]) => kind)).toEqual([
+      'published',
+      'published',
+      'event',
+      'campaign',
+    ])
+  expect((await listed({ ...may, area: 'content' })).map(([kind]) => kind)).toEqual([
+    'published',
+    'published',
+  ])
   expect(await listed({ ...may, area: 'events' })).toEqual([['event', '2025-05-05', 'Seminar', 1]])
+  expect(await listed({ ...may, area: 'mails' })).toEqual([['campaign', '2025-05-06', 'Kabar Mei', 1]])
   expect(await listed({ from: '2025-05-03', to: '2025-05-02' })).toEqual([])
+})
+
+it('the chart of an article has its publication, the campaigns with a link to it, and what staff wrote', async () => {
+  const { db, pool } = api.services
+  const { user_id: author_id } = await aUser(db)
+  const publish = async (news_title: string) => {
+    const { news_id } = await anArticle(db, { author_id, news_title, published: true })
+    await db
+      .updateTable('news')
+      .set({ first_published_at: new Date('2025-07-02T03:00:00Z'), news_permalink: `catatan-${news_id}` })
+      .where('news_id', '=', news_id)
+      .execute()
+    return news_id
+  }
+  await publish('Lain')
+  const news_id = await publish('Sendiri')
+  const sent = (name: string, at: string, path: string) =>
+    pool.query(
+      `with body as (
+        insert into mail_bodies (hash, language, subject, html, text, links)
+        values (decode(md5($1), 'hex'), 'id', $1, '', '', array[$3])
+        returning body_id
+      ) insert into campaigns (name, subject, state, started_at, body_id)
+      select $1, $1, 'finished', $2::timestamptz, body_id from body`,
+      [name, at, `https://balai.example${path}`],
+    )
+  await sent('Kabar Juli', '2025-07-03T17:00:00Z', `/articles/catatan-${news_id}?utm_medium=email`)
+  await sent('Tanpa tautan', '2025-07-04T03:00:00Z', '/tentang')
+  await sent('Kabar Agustus', '2025-07-31T17:00:00Z', `/articles/catatan-${news_id}`)
+  await anEvent(db, {
+    author_id,
+    event_start_date: new Date('2025-07-05T02:00:00Z'),
+    first_published_at: new Date('2025-07-02T03:00:00Z'),
+  })
+  await analyst.call(chartNotes.add, { day: '2025-07-10', note_text: 'Server pindah', area: 'visits' })
+  const july = { from: '2025-07-01', to: '2025-07-31', area: 'visits' } as const
+  expect(await listed({ ...july, news_id: String(news_id) })).toEqual([
+    ['published', '2025-07-02', 'Sendiri', 1],
+    ['campaign', '2025-07-04', 'Kabar Juli', 1],
+    ['note', '2025-07-10', 'Server pindah', 1],
+  ])
 })
 
 it('others than those of reports read notes and write none, and a range of many years is refused', async () => {

@@ -17,6 +17,24 @@ interface Found {
   clicks: number
 }
 
+/** `paths` of an article, and `linked`: the campaigns whose mails have a link to it, with the numbers of these links. */
+const linkedTo = (news_id: number) => sql`paths as materialized (
+    select label as path from track_labels where sort = ${sql.lit(sorts.path)} and subject_id = ${news_id}::integer
+    union select '/' || folder || '/' || news_permalink from news, unnest(array['articles', 'videos', 'pages']) folder
+    where news_id = ${news_id}::integer
+  ), linked as (
+    select campaign_id, name, state, recipient_count, queued_at, started_at, array_agg(number) as links
+    from campaigns join mail_bodies using (body_id),
+      unnest(links) with ordinality as every_link (address, number)
+    where started_at is not null and campaigns.deleted_at is null and exists (
+      select from paths where right(regexp_replace(address, '[?#].*', ''), length(path)) = path)
+    group by campaign_id
+  )`
+
+/** The campaigns that have begun and whose mails have a link to an article. */
+export const campaignIdsWith = (news_id: number) =>
+  sql<number>`(with ${linkedTo(news_id)} select campaign_id from linked)`
+
 /**
  * Campaigns whose mails have a link to an article: those that started on these days, and those whose link somebody followed
  * on these days. The newest come first.
@@ -24,7 +42,7 @@ interface Found {
 export async function campaignsWith(
   db: ReadDb,
   { first, last }: { first: string; last: string },
-  { news_id, news_permalink }: { news_id: number; news_permalink: string },
+  news_id: number,
 ) {
   const found = await db
     .selectFrom(
@@ -32,17 +50,7 @@ export async function campaignsWith(
         with bounds as (
           select ${first}::timestamp at time zone time_zone as from_at,
             (${last}::date + 1)::timestamp at time zone time_zone as until_at from site_settings
-        ), paths as materialized (
-          select label as path from track_labels where sort = ${sql.lit(sorts.path)} and subject_id = ${news_id}::integer
-          union select '/' || folder || '/' || ${news_permalink} from unnest(array['articles', 'videos', 'pages']) folder
-        ), linked as (
-          select campaign_id, name, state, recipient_count, queued_at, started_at, array_agg(number) as links
-          from campaigns join mail_bodies using (body_id),
-            unnest(links) with ordinality as every_link (address, number)
-          where started_at is not null and campaigns.deleted_at is null and exists (
-            select from paths where right(regexp_replace(address, '[?#].*', ''), length(path)) = path)
-          group by campaign_id
-        )
+        ), ${linkedTo(news_id)}
         select linked.campaign_id, name, state, recipient_count, queued_at, started_at, clicks
         from bounds, linked, lateral (
           select count(*) as clicks from campaign_hits

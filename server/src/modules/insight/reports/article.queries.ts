@@ -78,7 +78,7 @@ export async function reportOfArticle(db: ReadDb, days: ResolvedRange, article: 
     sources: sources.slice(0, sourcesShown).map(({ events, ...source }) => ({ ...source, views: events })),
     keywords: await keywordsOf(db, days, news_id),
     new_members: await countNewMembers(db, days, news_id),
-    campaigns: await campaignsWith(db, days, article),
+    campaigns: await campaignsWith(db, days, news_id),
   }
 }
 
