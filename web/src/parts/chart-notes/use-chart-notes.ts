@@ -9,11 +9,14 @@ interface Days {
   last: string
 }
 
-/** The notes of some days, and the same as annotations of a chart. Without days it waits. */
-export function useChartNotes(days: Days | undefined, area: ChartArea) {
+/** The notes of some days, and the same as annotations of a chart, which may be that of one article. Without days it waits. */
+export function useChartNotes(days: Days | undefined, area: ChartArea, news_id?: number) {
   const { t } = useTranslation()
   const { data = [] } = useQuery({
-    ...queryOf(chartNotes.list, { from: days?.first ?? '', to: days?.last ?? '', area }),
+    ...queryOf(chartNotes.list, {
+      ...{ from: days?.first ?? '', to: days?.last ?? '', area },
+      ...(news_id !== undefined && { news_id: String(news_id) }),
+    }),
     enabled: days !== undefined,
   })
   // Tables show one note of a step first: rather what somebody wrote than what made itself.
@@ -25,6 +28,9 @@ export function useChartNotes(days: Days | undefined, area: ChartArea) {
     at: note.day,
     text: noteWords(note, t),
     isMinor: note.kind === 'published',
+    ...(note.kind !== 'note' && {
+      many: { kind: note.kind, num: note.num, words: (num: number) => noteWords({ ...note, num }, t) },
+    }),
   }))
   return { notes: data, annotations }
 }

@@ -1,6 +1,7 @@
 import { theme } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { abbreviateNumber } from '../../lib/format.ts'
+import type { Mark } from './marks.ts'
 import { axisValues, letterWidth, writtenPlaces } from './scale.ts'
 import type { Series } from './series.ts'
 
@@ -9,7 +10,7 @@ export interface Drawn {
   names: readonly string[]
   series: readonly Series[]
   colors: readonly string[]
-  marks: readonly { place: number; text: string; isMinor: boolean }[]
+  marks: readonly Mark[]
 }
 
 interface Props extends Drawn {

@@ -9,6 +9,7 @@ import { nameOfFile, saveFile } from '../../lib/save-file.ts'
 import { toastError } from '../../lib/toast.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { marksOf } from './marks.ts'
 import { NotesCell } from './notes-cell.tsx'
 import { pngOf } from './png.ts'
 import { stepName } from './range-words.ts'
@@ -51,9 +52,7 @@ export function SeriesChart(props: Props) {
     return isOpen ? `${name} (${t('so far')})` : name
   }
   const names = props.labels ?? steps.map(ofStep)
-  const marks = annotations
-    .map(({ at, text, isMinor = false }) => ({ place: placeOf(steps, at), text, isMinor }))
-    .filter(({ place }) => place >= 0)
+  const marks = marksOf(steps, annotations)
   const hasMarks = marks.length > 0
   const columns = [
     { title: stepTitle },
@@ -122,9 +121,3 @@ export function SeriesChart(props: Props) {
 }
 
 const formatValue = (value: number | null | undefined) => formatNumber(value ?? Number.NaN)
-
-/** The step that holds a day or an hour; -1 if it is before the first one. */
-const placeOf = (steps: readonly string[], at: string) => {
-  const exact = steps.findIndex((step) => step.startsWith(at))
-  return exact >= 0 ? exact : steps.findLastIndex((step) => step <= at)
-}

@@ -14,4 +14,6 @@ export interface Annotation {
   text: string
   /** It happens often: the mark has no line through the chart. */
   isMinor?: boolean
+  /** Something that can happen often. All of its kind in one step are one note, in the words for so many. */
+  many?: { kind: string; num: number; words: (num: number) => string }
 }

@@ -9,6 +9,8 @@ import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { useShell } from '../../../lib/shell.ts'
+import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
+import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
 import { FigureRows } from '../../../parts/figures/figure-rows.tsx'
 import { Figure } from '../../../parts/figures/figure.tsx'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
@@ -47,6 +49,8 @@ export default function ArticleReport() {
 
 function ReportPage({ report }: { report: Report }) {
   const { t } = useTranslation()
+  const { days, news_id } = report
+  const { notes, annotations } = useChartNotes(days.first <= days.last ? days : undefined, 'visits', news_id)
   return (
     <>
       <ReportHeader
@@ -59,6 +63,9 @@ function ReportPage({ report }: { report: Report }) {
         }
       />
       <Figures report={report} />
+      <div className="report-notes">
+        <NotesButton notes={notes} area="visits" day={days.last} />
+      </div>
       <SeriesChart
         title={t('Page views')}
         steps={report.views_series.map(({ at }) => at)}
@@ -67,8 +74,9 @@ function ReportPage({ report }: { report: Report }) {
         stepTitle={t('Days')}
         series={[
           ...comparedSeries(report.views_series, t('Page views'), t),
-          { name: t('Readers per day'), values: report.readers_series.map(({ value }) => value) },
+          ...comparedSeries(report.readers_series, t('Readers per day'), t),
         ]}
+        annotations={annotations}
         isPending={false}
         emptyTitle={t('There are no days in this range.')}
       />
