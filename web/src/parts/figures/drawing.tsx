@@ -15,17 +15,21 @@ export interface Drawn {
 
 interface Props extends Drawn {
   height: number
+  /** Instead of the width of its place. */
+  fixedWidth?: number
   /** The step that is read out. */
-  active: number | undefined
-  onPoint: (place: number) => void
+  active?: number | undefined
+  onPoint?: (place: number) => void
 }
 
 const space = { top: 18, right: 8, bottom: 24, left: 48 }
 
 /** Lines or bars over the steps of a range, as an SVG that fills the width of its place. */
-export function Drawing({ kind, names, series, colors, marks, height, active, onPoint }: Props) {
+export function Drawing(props: Props) {
+  const { kind, names, series, colors, marks, height, fixedWidth, active, onPoint } = props
   const { token } = theme.useToken()
-  const [box, width] = useWidth()
+  const [box, found] = useWidth()
+  const width = fixedWidth ?? found
   const inner = Math.max(0, width - space.left - space.right)
   const bottom = height - space.bottom
   const values = axisValues(
@@ -47,7 +51,7 @@ export function Drawing({ kind, names, series, colors, marks, height, active, on
         fill={token.colorTextSecondary}
         onPointerMove={({ clientX, currentTarget }) => {
           const across = clientX - currentTarget.getBoundingClientRect().left - space.left
-          if (step > 0) onPoint(Math.min(names.length - 1, Math.max(0, Math.floor(across / step))))
+          if (step > 0) onPoint?.(Math.min(names.length - 1, Math.max(0, Math.floor(across / step))))
         }}
       >
         {values.map((value) => (

@@ -33,8 +33,8 @@ export const figuresIndonesian = {
   'Fewer notes': 'Lebih sedikit catatan',
   'More notes: {{n}}': 'Catatan lainnya: {{n}}',
   'so far': 'sejauh ini',
-  'The picture could not be made. Show the chart and try again.':
-    'Gambar tidak dapat dibuat. Tampilkan grafik dan coba lagi.',
+  'The picture could not be made. Wait for the chart and try again.':
+    'Gambar tidak dapat dibuat. Tunggu grafiknya, lalu coba lagi.',
   'Today is not over, so the change leaves it out.':
     'Hari ini belum berakhir, jadi tidak ikut dihitung dalam perubahan.',
   '{{days}}; today is not over, so nothing is compared':

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import type { Grain } from '@balai/contract/kit/ranges.ts'
@@ -9,6 +10,7 @@ import { nameOfFile, saveFile } from '../../lib/save-file.ts'
 import { toastError } from '../../lib/toast.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { Drawing } from './drawing.tsx'
 import { marksOf } from './marks.ts'
 import { NotesCell } from './notes-cell.tsx'
 import { pngOf } from './png.ts'
@@ -39,11 +41,14 @@ interface Props {
   height?: number
 }
 
+const pictureWidth = 960
+
 /** A chart of one or more series, with the same figures as a table, and as a picture or a spreadsheet to save. */
 export function SeriesChart(props: Props) {
   const { title, steps, grain, stepTitle, series, height = 280, annotations = [], kind = 'line' } = props
   const { t } = useTranslation()
-  const plot = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
+  const [isPicturing, setPicturing] = useState(false)
   const colors = useSeriesColors(series)
   const ofStep = (at: string, place: number) => {
     if (grain === 'label') return at
@@ -75,48 +80,63 @@ export function SeriesChart(props: Props) {
       if (!(error instanceof ApiRefusal)) throw error
     }
   }
+  const drawn = { kind, names, series, colors, marks }
   const savePicture = async () => {
-    const picture = plot.current && (await pngOf(plot.current, title))
-    if (picture) saveFile(picture, `${title}.png`)
-    else toastError(t('The picture could not be made. Show the chart and try again.'))
+    // It is drawn anew, out of sight: the table may be shown instead of the chart, and a phone has a narrow one.
+    flushSync(() => setPicturing(true))
+    const legend = series.map(({ name, isCompared = false }, place) => {
+      return { name, color: colors[place] ?? '', isCompared }
+    })
+    const drawing = picture.current ? pngOf(picture.current, title, legend) : Promise.resolve(undefined)
+    const made = await drawing.finally(() => setPicturing(false))
+    if (made) saveFile(made, `${title}.png`)
+    else toastError(t('The picture could not be made. Wait for the chart and try again.'))
   }
+  const hasPicture = isPicturing && !props.isPending && !props.error && names.length > 0
   return (
-    <ChartFrame
-      title={title}
-      note={props.note}
-      isPending={props.isPending}
-      emptyTitle={props.emptyTitle}
-      {...(props.error !== undefined && { error: props.error })}
-      {...(props.onRetry && { onRetry: props.onRetry })}
-      height={height}
-      legend={series.map(({ name, isCompared }, place) => ({
-        name,
-        color: isCompared
-          ? `color-mix(in srgb, ${colors[place] ?? ''} 40%, transparent)`
-          : (colors[place] ?? ''),
-      }))}
-      columns={columns}
-      rows={names.map((name, place) => [
-        name,
-        ...series.map(({ values }) => formatValue(values[place])),
-        ...(hasMarks ? [<NotesCell key="notes" notes={notesAt(place)} />] : []),
-      ])}
-      actions={
-        <MenuButton
-          size="small"
-          icon={<DownloadOutlined />}
-          aria-label={t('Save {{title}}', { title })}
-          menu={{
-            items: [
-              { key: 'excel', label: 'Excel', onClick: () => void saveExcel() },
-              { key: 'png', label: t('Picture (PNG)'), onClick: () => void savePicture() },
-            ],
-          }}
-        />
-      }
-    >
-      <SeriesPlot {...{ title, kind, names, series, colors, marks, height }} holder={plot} />
-    </ChartFrame>
+    <>
+      <ChartFrame
+        title={title}
+        note={props.note}
+        isPending={props.isPending}
+        emptyTitle={props.emptyTitle}
+        {...(props.error !== undefined && { error: props.error })}
+        {...(props.onRetry && { onRetry: props.onRetry })}
+        height={height}
+        legend={series.map(({ name, isCompared }, place) => ({
+          name,
+          color: isCompared
+            ? `color-mix(in srgb, ${colors[place] ?? ''} 40%, transparent)`
+            : (colors[place] ?? ''),
+        }))}
+        columns={columns}
+        rows={names.map((name, place) => [
+          name,
+          ...series.map(({ values }) => formatValue(values[place])),
+          ...(hasMarks ? [<NotesCell key="notes" notes={notesAt(place)} />] : []),
+        ])}
+        actions={
+          <MenuButton
+            size="small"
+            icon={<DownloadOutlined />}
+            aria-label={t('Save {{title}}', { title })}
+            menu={{
+              items: [
+                { key: 'excel', label: 'Excel', onClick: () => void saveExcel() },
+                { key: 'png', label: t('Picture (PNG)'), onClick: () => void savePicture() },
+              ],
+            }}
+          />
+        }
+      >
+        <SeriesPlot {...drawn} title={title} height={height} />
+      </ChartFrame>
+      {hasPicture && (
+        <div ref={picture} aria-hidden style={{ height: 0, width: 0, overflow: 'hidden' }}>
+          <Drawing {...drawn} height={height - 28} fixedWidth={pictureWidth} />
+        </div>
+      )}
+    </>
   )
 }
 

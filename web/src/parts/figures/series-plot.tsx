@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { Drawing, type Drawn } from './drawing.tsx'
@@ -7,11 +7,10 @@ import './figures.css'
 interface Props extends Drawn {
   title: string
   height: number
-  holder: RefObject<HTMLDivElement | null>
 }
 
 /** The drawing of a chart. The pointer or the arrow keys choose a step, whose figures are written below and read aloud. */
-export function SeriesPlot({ title, height, holder, ...drawn }: Props) {
+export function SeriesPlot({ title, height, ...drawn }: Props) {
   const { names, series, marks } = drawn
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()
@@ -33,7 +32,6 @@ export function SeriesPlot({ title, height, holder, ...drawn }: Props) {
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys work here */}
       <div
-        ref={holder}
         className="series-plot"
         role="group"
         aria-label={t('Chart of {{title}}. The arrow keys go from point to point.', { title })}
