@@ -72,10 +72,7 @@ export function ReportCharts({ report, isPending, error, refetch, area }: Props)
             isRunning={isRunning}
             stepTitle={stepTitle(grain, t)}
             annotations={annotations}
-            series={categories.map(({ name, points }) => ({
-              name,
-              values: points.map(({ value }) => value),
-            }))}
+            series={categories.flatMap(({ name, points }) => comparedSeries(points, name, t))}
           />
         </div>
       )}
