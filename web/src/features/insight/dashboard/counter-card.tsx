@@ -51,9 +51,7 @@ export function CounterCard({ label, all, published, to }: Props) {
           </button>
         </Tooltip>
       </Popover>
-      <span className="counter-note" title={formatNumber(published.num)}>
-        {t('{{n}} published', { n: published.num_format })}
-      </span>
+      <Published {...published} />
       <Change {...published.added} />
     </div>
   )
@@ -75,22 +73,47 @@ function Dates({ label, full, added }: { label: string; full: string; added: Add
   )
 }
 
-/** What was published in the last days against as many before, in words too: colour alone says nothing to many. */
-function Change({ num, before, ...days }: Added) {
+/** How many are published now. Its details are shown on focus too, so it can be focused. */
+function Published({ num, num_format, added }: Counted) {
   const { t } = useTranslation()
-  const type = num === before ? 'secondary' : num > before ? 'success' : 'danger'
-  const dates = daysName({ first: days.before_first, last: days.before_last })
+  const full = t('{{n}} published', { n: formatNumber(num) })
   return (
-    <Tooltip
-      title={t('Published in {{dates}}, compared with {{before}}', { dates: daysName(days), before: dates })}
-    >
-      <Typography.Text type={type} className="counter-note">
-        {t('+{{n}} in 30 days ({{before}} before)', {
-          n: abbreviateNumber(num),
-          before: abbreviateNumber(before),
-        })}
-      </Typography.Text>
+    <Tooltip trigger={['hover', 'focus']} title={<PublishedDates full={full} added={added} />}>
+      <button type="button" className="counter-note" aria-label={full}>
+        {t('{{n}} published', { n: num_format })}
+      </button>
     </Tooltip>
+  )
+}
+
+/** What was published in the last days against as many before, in words too: colour alone says nothing to many. */
+function Change(added: Added) {
+  const { t } = useTranslation()
+  const { num, before } = added
+  const type = num === before ? 'secondary' : num > before ? 'success' : 'danger'
+  const words = (inWords: (value: number) => string) =>
+    t('+{{n}} in 30 days ({{before}} before)', { n: inWords(num), before: inWords(before) })
+  return (
+    <Tooltip trigger={['hover', 'focus']} title={<PublishedDates added={added} />}>
+      <button type="button" className="counter-note" aria-label={words(formatNumber)}>
+        <Typography.Text type={type}>{words(abbreviateNumber)}</Typography.Text>
+      </button>
+    </Tooltip>
+  )
+}
+
+/** The figures of what was published in full, with their dates. */
+function PublishedDates({ full, added }: { full?: string; added: Added }) {
+  const { t } = useTranslation()
+  const inDates = (num: number, dates: string) =>
+    t('{{n}} published in {{dates}}', { n: formatNumber(num), dates })
+  const before = daysName({ first: added.before_first, last: added.before_last })
+  return (
+    <>
+      {full && <div>{full}</div>}
+      <div>{inDates(added.num, daysName(added))}</div>
+      <div>{inDates(added.before, before)}</div>
+    </>
   )
 }
 
