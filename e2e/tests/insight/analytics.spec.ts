@@ -1,7 +1,30 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const report = '/report-tracking/new-subscriber-report'
+
+/** How many coloured squares the first row of the legend has: below the title, each 24 pixels wide and of one colour. */
+async function swatchesOf(page: Page, png: Buffer): Promise<number> {
+  return page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, 1)
+    const context = canvas.getContext('2d')!
+    context.drawImage(image, 0, -92)
+    const { data: bytes } = context.getImageData(0, 0, image.width, 1)
+    const colors = new Uint32Array(bytes.buffer)
+    let found = 0
+    for (let at = 0, length = 1; at < colors.length; at += 1) {
+      length = colors[at] === colors[at - 1] ? length + 1 : 1
+      const ends = colors[at + 1] !== colors[at]
+      if (ends && length === 24 && colors[at] !== colors[0]) found += 1
+    }
+    return found
+  }, png.toString('base64'))
+}
 
 test('a report keeps its range in the address, and its chart, table, keys and files show the same figures', async ({
   page,
@@ -33,12 +56,18 @@ test('a report keeps its range in the address, and its chart, table, keys and fi
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Excel' }).click()
   expect((await saved).suggestedFilename()).toBe('New members.xlsx')
+  // The picture has the chart and its legend, whichever of chart and table is shown.
+  const pictured = async () => {
+    await chart.getByRole('button', { name: 'Save New members' }).click()
+    const picture = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click()
+    return readFile(await (await picture).path())
+  }
+  const ofTable = await pictured()
+  expect(ofTable.subarray(1, 4).toString()).toBe('PNG')
+  expect(await swatchesOf(page, ofTable)).toBe(2)
   await chart.getByText('Chart', { exact: true }).click()
-  await chart.getByRole('button', { name: 'Save New members' }).click()
-  const picture = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click()
-  const content = await readFile(await (await picture).path())
-  expect(content.subarray(1, 4).toString()).toBe('PNG')
+  expect((await pictured()).equals(ofTable)).toBe(true)
 
   const whole = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Whole report' }).click()
@@ -100,6 +129,26 @@ test('numbers of visitors open their pages and days beside the report, and the a
   await expect(answers.getByRole('row', { name: /^Nothing / })).toBeVisible()
   await page.goto('/report-tracking/cookie-law?range=12m&rows=consents_given')
   await expect(page.getByRole('dialog', { name: 'Consents of members' })).toBeVisible()
+})
+
+test('a campaign that was sent is noted on the chart of new members', async ({ page, login }) => {
+  // No other test asks for this day.
+  const name = `Kabar ${process.pid} ${Date.now()}`
+  await inDatabase((db) =>
+    db
+      .insertInto('campaigns')
+      .values({ name, state: 'finished', started_at: new Date('2024-02-06T05:00:00Z') })
+      .execute(),
+  )
+  await login('data_analyst', `${report}?range=custom&from=2024-02-05&to=2024-02-07&compare=none`)
+  const chart = page.getByRole('region', { name: 'New members', exact: true })
+  await chart.getByRole('group', { name: /^Chart of New members/ }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart.getByRole('status')).toContainText('6 Feb 2024: New members ')
+  await expect(chart.getByRole('status')).toContainText('Campaign sent: ')
+  await page.getByRole('button', { name: /Notes$/ }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

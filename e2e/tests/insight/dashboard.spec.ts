@@ -20,6 +20,17 @@ test('a number shows its full figure and dates on focus and on hover, and on a c
   await expect(details).toBeHidden()
   await articles.hover()
   await expect(details).toBeVisible()
+  const card = page.getByRole('group', { name: 'Articles', exact: true })
+  for (const [name, lines] of [
+    [/^[\d.]+ published$/, /published[\d.]+ published in \d+ \w+ \d{4} – /],
+    [/^\+[\d.]+ in 30 days \([\d.]+ before\)$/, /^[\d.]+ published in \d+ \w+ \d{4} – /],
+  ] as const) {
+    const note = card.getByRole('button', { name })
+    await note.focus()
+    await expect(page.getByRole('tooltip').filter({ hasText: lines })).toBeVisible()
+    await note.blur()
+    await expect(page.getByRole('tooltip').filter({ hasText: lines })).toBeHidden()
+  }
   await articles.press('Enter')
   await expect(page.getByText('by kind, author and status, without the trash.')).toBeVisible()
   await page.getByRole('link', { name: /^Open all/ }).click()
