@@ -210,6 +210,8 @@ it('counts what visitors did on the site by kind and channel', async () => {
     { kind: 'page_view', at: '2025-10-01 00:00', visitor: 1, source: 'direct' },
     { kind: 'page_view', at: '2025-10-01 23:59', visitor: 1, source: 'www.google.com' },
     { kind: 'search', at: '2025-10-01 10:00', visitor: 1, text: 'tax' },
+    // Opening a result is no further search.
+    { kind: 'search', at: '2025-10-01 10:01', visitor: 1, text: 'tax', target: '/articles/tax' },
     { kind: 'share', at: '2025-10-02 10:00', visitor: 2, text: 'whatsapp' },
     { kind: 'page_view', at: '2025-09-30 23:59', visitor: 2, source: 'direct' },
   ])

@@ -73,12 +73,16 @@ export const viewsByDay = (
   )
 }
 
-/** The same of the whole site for several kinds at once, by kind. */
+/**
+ * The same of the whole site for several kinds at once, by kind. An opened result is an event of a search too, but no
+ * further search: it does not count here. Visitors of searches are added up by text.
+ */
 export async function eventsByDay<const Some extends Kind>(
   db: ReadDb,
   { kinds, ...days }: Days & { kinds: readonly Some[] },
 ) {
   const numbers = kinds.map(numberOf)
+  const others = numbers.filter((number) => number !== numberOf('search'))
   const rows = await read<{ kind: number; day: string; events: number; visitors: number }>(
     db,
     sql`select asked.kind, each::date as day, coalesce(events, 0)::bigint as events,
@@ -86,7 +90,10 @@ export async function eventsByDay<const Some extends Kind>(
       from generate_series(${days.from}::timestamp, ${days.to}::timestamp, interval '1 day') each
       cross join unnest(${numbers}::smallint[]) asked (kind) left join (
         select kind, day, sum(events) as events, sum(visitors) as visitors
-        from ${linesOf('all', days, sql`kind = any(${numbers}::smallint[])`)} group by kind, day
+        from (
+          select kind, day, events, visitors from ${linesOf('all', days, sql`kind = any(${others}::smallint[])`)}
+          union all select kind, day, events, visitors from ${linesOf('searches', days)}
+        ) wanted group by kind, day
       ) counted on counted.kind = asked.kind and counted.day = each::date order by each`,
   )
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
