@@ -61,6 +61,8 @@ const Breakdown = z.object({
       label: z.string(),
       value: z.number(),
       compared: z.number().nullable(),
+      /** Without today, as of the numbers; null if that is `value`. */
+      whole: z.number().nullable(),
     }),
   ),
 })

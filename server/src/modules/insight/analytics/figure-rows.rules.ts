@@ -3,8 +3,7 @@ import type { analytics } from '@balai/contract/insight/analytics.ts'
 import type { trackKinds } from '@balai/contract/tracking/tracks.ts'
 import { answersOf, pagesOf, viewsByDay } from '../../tracking/tracks/figures.queries.ts'
 import { listConsentChanges, titlesOf } from './figure-rows.queries.ts'
-import { daysOf } from './member-reports.rules.ts'
-import type { Reading } from './report.rules.ts'
+import { daysOf, type Reading } from './report.rules.ts'
 
 type Input = z.output<typeof analytics.eventRows.input>
 

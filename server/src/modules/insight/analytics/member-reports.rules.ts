@@ -1,17 +1,17 @@
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
-import type { Period } from '../../../kit/ranges/ranges.ts'
 import { countriesOf, devicesOf, sourcesOf, viewsByDay } from '../../tracking/tracks/figures.queries.ts'
 import { arrivedByCountry, memberFigures, memberTotal, type MemberFigure } from './member-figures.queries.ts'
 import { membersNow, nowByCountry, premiumAt } from './periods.queries.ts'
 import {
   both,
+  bothByDays,
   counted,
   countedByDays,
+  daysOf,
   figure,
   reportOf,
   rowsBeside,
   shareOf,
-  sumOf,
   type Reading,
 } from './report.rules.ts'
 
@@ -22,9 +22,6 @@ const read = (reading: Reading, name: MemberFigure, type?: Type) =>
   both(reading, (period) =>
     memberFigures(reading.db, name, period, { zone: reading.zone, grain: reading.range.grain, type }),
   )
-
-/** The days of a period as figures of visitors take them. */
-export const daysOf = ({ first, last }: Period) => ({ from: first, to: last })
 
 const countries = 50
 
@@ -38,20 +35,20 @@ export async function subscribersReport(reading: Reading, type?: Type): Promise<
     both(reading, async (period) =>
       (await viewsByDay(db, daysOf(period))).map(({ day, visitors }) => ({ day, count: visitors })),
     ),
-    both(reading, (period) => sourcesOf(db, daysOf(period))),
-    both(reading, (period) => devicesOf(db, daysOf(period))),
-    both(reading, (period) => countriesOf(db, daysOf(period))),
+    bothByDays(reading, (days) => sourcesOf(db, days)),
+    bothByDays(reading, (days) => devicesOf(db, days)),
+    bothByDays(reading, (days) => countriesOf(db, days)),
   ])
   const all = await both(reading, (period) => memberTotal(db, 'arrived', period))
   const joined = counted(reading, 'new_members', arrived)
-  const visits = { current: sumOf(visitors.current), compared: visitors.compared && sumOf(visitors.compared) }
+  const visits = countedByDays(reading, 'visits', visitors).figure
   const free = { current: all.current - premium.current, compared: minus(all.compared, premium.compared) }
   return reportOf(reading, {
     figures: [
       joined.figure,
       figure('new_free', free.current, free.compared),
       figure('new_premium', premium.current, premium.compared),
-      countedByDays(reading, 'visits', visitors).figure,
+      visits,
     ],
     series: [joined.series],
     breakdowns: [
@@ -59,17 +56,17 @@ export async function subscribersReport(reading: Reading, type?: Type): Promise<
         name: 'funnel',
         of: 'visits',
         rows: [
-          { label: 'visits', value: visits.current, compared: visits.compared },
-          { label: 'new_members', value: all.current, compared: all.compared },
-          { label: 'new_premium', value: premium.current, compared: premium.compared },
+          { label: 'visits', value: visits.value, compared: visits.compared, whole: visits.whole },
+          { label: 'new_members', value: all.current, compared: all.compared, whole: null },
+          { label: 'new_premium', value: premium.current, compared: premium.compared, whole: null },
         ],
       },
       {
         name: 'kind',
         of: 'new_members',
         rows: [
-          { label: 'free', value: free.current, compared: free.compared },
-          { label: 'premium', value: premium.current, compared: premium.compared },
+          { label: 'free', value: free.current, compared: free.compared, whole: null },
+          { label: 'premium', value: premium.current, compared: premium.compared, whole: null },
         ],
       },
       {
@@ -121,7 +118,11 @@ export async function freeReport(reading: Reading): Promise<Report> {
     figures: [figure('free_now', now.free, null), joined.figure, became.figure],
     series: [joined.series, became.series],
     breakdowns: [
-      { name: 'country', of: 'free_now', rows: byCountry.map((row) => ({ ...row, compared: null })) },
+      {
+        name: 'country',
+        of: 'free_now',
+        rows: byCountry.map((row) => ({ ...row, compared: null, whole: null })),
+      },
     ],
   })
 }
@@ -156,7 +157,11 @@ export async function premiumReport(reading: Reading): Promise<Report> {
     ],
     series: [became.series, stopped.series],
     breakdowns: [
-      { name: 'country', of: 'premium_now', rows: byCountry.map((row) => ({ ...row, compared: null })) },
+      {
+        name: 'country',
+        of: 'premium_now',
+        rows: byCountry.map((row) => ({ ...row, compared: null, whole: null })),
+      },
     ],
   })
 }

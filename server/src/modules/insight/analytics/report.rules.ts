@@ -52,6 +52,23 @@ export async function both<Figures>(
   return { current, compared }
 }
 
+/** The days of a period as figures of visitors take them. */
+export const daysOf = ({ first, last }: Pick<Period, 'first' | 'last'>) => ({ from: first, to: last })
+
+/** The same of figures that have no hours: with those of today, which is not over, apart; nothing is compared with them. */
+export async function bothByDays<Row>(
+  { range }: Reading,
+  read: (days: ReturnType<typeof daysOf>) => Promise<Row[]>,
+) {
+  const { running, compared_whole } = range
+  const [current, today, compared] = await Promise.all([
+    read(daysOf(range)),
+    running === null ? null : read({ from: running, to: running }),
+    compared_whole && read(daysOf(compared_whole)),
+  ])
+  return { current, today, compared }
+}
+
 export const sumOf = (figures: readonly Counted[]): number =>
   figures.reduce((sum, { count }) => sum + count, 0)
 
@@ -92,9 +109,16 @@ export function countedByDays(
   }
 }
 
-/** Rows of a breakdown with those of the compared range beside them, most first. */
+/**
+ * Rows of a breakdown with those of the compared range beside them, most first. Of figures that have no hours, what is
+ * compared is the number without today.
+ */
 export function rowsBeside<Row>(
-  { current, compared }: { current: readonly Row[]; compared: readonly Row[] | null },
+  {
+    current,
+    compared,
+    today = null,
+  }: { current: readonly Row[]; compared: readonly Row[] | null; today?: readonly Row[] | null },
   asRow: (row: Row) => { label: string; value: number },
   limit = 50,
 ) {
@@ -106,10 +130,18 @@ export function rowsBeside<Row>(
     }
     return sums
   }
-  const [now, before] = [add(current), compared && add(compared)]
+  const [now, before, running] = [add(current), compared && add(compared), today && add(today)]
   const labels = new Set([...now.keys(), ...(before?.keys() ?? [])])
   return [...labels]
-    .map((label) => ({ label, value: now.get(label) ?? 0, compared: before && (before.get(label) ?? 0) }))
+    .map((label) => {
+      const value = now.get(label) ?? 0
+      return {
+        label,
+        value,
+        compared: before && (before.get(label) ?? 0),
+        whole: running && value - (running.get(label) ?? 0),
+      }
+    })
     .toSorted((one, other) => other.value - one.value || one.label.localeCompare(other.label))
     .slice(0, limit)
 }

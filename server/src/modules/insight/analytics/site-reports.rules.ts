@@ -10,12 +10,13 @@ import {
   topSubjects,
   viewsByDay,
 } from '../../tracking/tracks/figures.queries.ts'
-import { daysOf } from './member-reports.rules.ts'
 import { membersNow } from './periods.queries.ts'
 import {
   both,
+  bothByDays,
   counted,
   countedByDays,
+  daysOf,
   figure,
   reportOf,
   rowsBeside,
@@ -51,9 +52,9 @@ export async function engagementReport(reading: Reading): Promise<Report> {
       eventsByDay(db, { ...daysOf(period), kinds: ['page_view', ...Object.values(kinds)] }),
     ),
     both(reading, (period) => reactionsIn(db, period)),
-    both(reading, (period) => sourcesOf(db, daysOf(period))),
-    both(reading, (period) => devicesOf(db, daysOf(period))),
-    both(reading, (period) => countriesOf(db, daysOf(period))),
+    bothByDays(reading, (days) => sourcesOf(db, days)),
+    bothByDays(reading, (days) => devicesOf(db, days)),
+    bothByDays(reading, (days) => countriesOf(db, days)),
   ])
   const pick = (kind: keyof typeof events.current, name: 'events' | 'visitors' = 'events') => {
     const ofDays = (found: typeof events.current) =>
@@ -82,7 +83,7 @@ export async function engagementReport(reading: Reading): Promise<Report> {
         of: 'page_views',
         rows: figures
           .filter(({ name }) => name !== 'visits')
-          .map(({ name, value, compared }) => ({ label: name, value, compared })),
+          .map(({ name, ...counted }) => ({ label: name, ...counted })),
       },
       {
         name: 'source',
@@ -103,7 +104,8 @@ export async function engagementReport(reading: Reading): Promise<Report> {
   })
 }
 
-const shownContributors = 50
+/** Far more than wrote anything on any platform; a workbook has no more rows in a sheet. */
+const shownContributors = 2_000
 
 /** What contributors published and how often their work was read, also what they published before. */
 export async function contributorsReport(reading: Reading): Promise<Report> {
@@ -237,12 +239,25 @@ export async function cookieReport(reading: Reading): Promise<Report> {
       {
         name: 'consent',
         of: 'consent_answers',
-        rows: rowsBeside(answers, ({ category, accepted: count }) => ({ label: category, value: count })),
+        rows: rowsBeside(overOnly(reading, answers), ({ category, accepted: count }) => ({
+          label: category,
+          value: count,
+        })),
       },
       { name: 'member_consent', of: 'consents_given', rows: rowsOfConsent(true) },
       { name: 'member_consent', of: 'consents_withdrawn', rows: rowsOfConsent(false) },
     ],
   })
 }
+
+/** Rows that name their day: those of today apart, and without the day opposite to it in what is compared. */
+const overOnly = <Row extends { day: string }>(
+  { range: { running, compared_whole } }: Reading,
+  { current, compared }: { current: Row[]; compared: Row[] | null },
+) => ({
+  current,
+  today: running === null ? null : current.filter(({ day }) => day === running),
+  compared: compared_whole && (compared ?? []).filter(({ day }) => day <= compared_whole.last),
+})
 
 const asCounted = ({ count }: { count: number }) => ({ day: '', count })

@@ -13,7 +13,7 @@ let news_id: number
 let today: string
 beforeAll(async () => {
   api = await startApi()
-  staff = await api.as('data_analyst')
+  staff = await api.as('superuser')
   const { db, pool, site } = api.services
   const { user_id: author_id } = await aUser(db)
   news_id = (await anArticle(db, { author_id, published: true })).news_id
@@ -24,7 +24,11 @@ beforeAll(async () => {
     Array.from({ length: count }, (_, visitor): MadeTrack[] => {
       const happened = { at: `${addDays(today, Number(age))} 00:00`, visitor }
       return [
-        { kind: 'page_view', path: '/articles/one', subject_id: news_id, ...happened },
+        {
+          ...{ kind: 'page_view', path: '/articles/one', subject_id: news_id, ...happened },
+          ...{ source: 'direct', device: 'Firefox on Linux', country: 'ID' },
+        },
+        { kind: 'consent', text: 'statistics', ...happened },
         { kind: 'search', path: '/search', text: 'tax', value: 1, ...happened },
         { kind: 'outbound', path: '/articles/one', target: 'https://example.com/', ...happened },
         { kind: 'helpful', path: '/articles/one', value: 1, ...happened },
@@ -56,6 +60,32 @@ it('figures of visitors leave today out of what they compare, and the day opposi
   ])
   const subscribers = await staff.call(analytics.subscribers, week)
   expect(subscribers.figures.find(({ name }) => name === 'visits')).toMatchObject({ value: 5, ...cut })
+})
+
+it('so do the tables that split them', async () => {
+  const row = { value: 5, ...cut }
+  const report = await staff.call(analytics.engagement, week)
+  const subscribers = await staff.call(analytics.subscribers, week)
+  const cookies = await staff.call(analytics.cookieLaw, week)
+  const rowsOf = ({ breakdowns }: typeof report, name: string, of: string) =>
+    breakdowns.find((one) => one.name === name && one.of === of)?.rows
+  for (const [of, one] of [
+    ['page_views', report],
+    ['visits', subscribers],
+  ] as const) {
+    expect(rowsOf(one, 'source', of)).toEqual([{ label: 'direct', ...row }])
+    expect(rowsOf(one, 'device', of)).toEqual([{ label: 'Firefox on Linux', ...row }])
+    expect(rowsOf(one, 'country', of)).toEqual([{ label: 'ID', ...row }])
+  }
+  expect(rowsOf(report, 'kind', 'page_views')).toContainEqual({ label: 'searches', ...row })
+  expect(rowsOf(report, 'kind', 'page_views')).toContainEqual({
+    ...{ label: 'likes', value: 0, compared: 0, whole: null },
+  })
+  expect(rowsOf(subscribers, 'funnel', 'visits')?.[0]).toEqual({ label: 'visits', ...row })
+  expect(rowsOf(cookies, 'consent', 'consent_answers')).toEqual([{ label: 'statistics', ...row }])
+  const { breakdowns } = await staff.call(analytics.engagement, { range: 'today' })
+  const [today] = breakdowns.find(({ name }) => name === 'source')?.rows ?? []
+  expect(today).toEqual({ label: 'direct', value: 2, compared: null, whole: 0 })
 })
 
 it('lists do the same', async () => {

@@ -38,6 +38,7 @@ export const analyticsIndonesian = {
   'Erased member': 'Member yang datanya dihapus',
   'Free members at this moment.': 'Member gratis saat ini.',
   'Free now': 'Gratis saat ini',
+  'Free and premium members together.': 'Member gratis dan premium digabung.',
   'From visit to premium': 'Dari kunjungan ke premium',
   Hour: 'Jam',
   'How often pages of the site were opened, without bots.': 'Berapa kali halaman situs dibuka, tanpa bot.',
@@ -91,6 +92,8 @@ export const analyticsIndonesian = {
   'Steps of videos that were watched.': 'Langkah video yang ditonton.',
   'There are no days in this range.': 'Tidak ada hari dalam rentang ini.',
   'There is nothing in these days.': 'Tidak ada apa pun pada hari-hari ini.',
+  'Today is not over, so it is left out of what is compared.':
+    'Hari ini belum berakhir, jadi tidak ikut dibandingkan.',
   'Video steps': 'Langkah video',
   'Views of their content': 'Tayangan konten mereka',
   Visits: 'Kunjungan',

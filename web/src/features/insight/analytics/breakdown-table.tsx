@@ -15,16 +15,21 @@ interface Props {
   range: RangeAnswer
   /** The list behind the number, of one country. */
   rowsAt: (country: string) => string | undefined
+  /** Whether it is of free and premium members although only one kind was chosen. */
+  isOfAllKinds: boolean
 }
 
 /** How a number splits, with shares and what it was before. */
-export function BreakdownTable({ breakdown, range, rowsAt }: Props) {
+export function BreakdownTable({ breakdown, range, rowsAt, isOfAllKinds }: Props) {
   const { t } = useTranslation()
   const { name, of, rows } = breakdown
   const title = `${breakdownTitles(t)[name]} · ${figureWords(t)[of].label}`
   const isFunnel = name === 'funnel'
   const isOfVisitors = of === 'visits' || of === 'page_views'
   const whole = isFunnel ? (rows[0]?.value ?? 0) : rows.reduce((sum, { value }) => sum + value, 0)
+  const isCut = rows.some(({ whole }) => whole !== null)
+  const isCompared = rows.some(({ compared }) => compared !== null)
+  const days = isCompared ? (isCut ? range.compared_whole : range.compared) : null
   const cell = ({ label, value }: Breakdown['rows'][number]) => {
     // Countries of visitors have no list: nobody knows who they were.
     const to = name === 'country' && label !== '' && !isOfVisitors ? rowsAt(label) : undefined
@@ -32,6 +37,9 @@ export function BreakdownTable({ breakdown, range, rowsAt }: Props) {
   }
   return (
     <Panel title={title}>
+      {isOfAllKinds && (
+        <Typography.Text type="secondary">{t('Free and premium members together.')}</Typography.Text>
+      )}
       <Table<Breakdown['rows'][number]>
         size="small"
         rowKey="label"
@@ -52,11 +60,26 @@ export function BreakdownTable({ breakdown, range, rowsAt }: Props) {
             render: (_, { value }) =>
               whole === 0 ? '–' : formatPercent(Math.round((value / whole) * 1_000) / 10),
           },
-          ...(range.compared && rows.some(({ compared }) => compared !== null)
+          ...(days && isCut
+            ? [
+                {
+                  key: 'whole',
+                  title: (
+                    <span title={t('Today is not over, so it is left out of what is compared.')}>
+                      {t('Without today')}
+                    </span>
+                  ),
+                  align: 'right' as const,
+                  render: (_: unknown, { value, whole }: Breakdown['rows'][number]) =>
+                    formatNumber(whole ?? value),
+                },
+              ]
+            : []),
+          ...(days
             ? [
                 {
                   key: 'compared',
-                  title: <span title={daysName(range.compared)}>{t('Compared')}</span>,
+                  title: <span title={daysName(days)}>{t('Compared')}</span>,
                   align: 'right' as const,
                   render: (_: unknown, { compared }: Breakdown['rows'][number]) =>
                     formatNumber(compared ?? Number.NaN),

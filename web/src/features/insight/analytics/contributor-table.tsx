@@ -7,6 +7,13 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type Row = Report['contributors'][number]
 
+/** A contributor by name, with a link to their record. An erased one has none. */
+export function ContributorName({ row: { member_id, member_name } }: { row: Row }) {
+  const { t } = useTranslation()
+  if (member_name === null) return t('Erased member')
+  return <ScreenLink to={`/member/edit/${member_id}`}>{member_name}</ScreenLink>
+}
+
 /** What each contributor published in the range, and how far all their content reached. */
 export function ContributorTable({ rows }: { rows: Row[] }) {
   const { t } = useTranslation()
@@ -29,12 +36,7 @@ export function ContributorTable({ rows }: { rows: Row[] }) {
           {
             key: 'name',
             title: t('Name'),
-            render: (_, { member_id, member_name }) =>
-              member_name === null ? (
-                t('Erased member')
-              ) : (
-                <ScreenLink to={`/member/edit/${member_id}`}>{member_name}</ScreenLink>
-              ),
+            render: (_, row) => <ContributorName row={row} />,
           },
           count('published', t('Published')),
           count('views', t('Views of their content')),

@@ -33,16 +33,22 @@ export function rowsOf(
       return addressOf('/member', { ...more, member_type: 'premium' })
     case 'contributors_now':
       return addressOf('/member', { contributor_status: 'active' })
-    case 'published':
     case 'publishing_contributors':
+      return addressOf('/report-tracking/contributor', { ...range, rows: name })
+    case 'published':
       return addressOf('/content-management', {
         contributor_status: 'contributor',
+        news_status: 'published',
         date_by: 'news_published_date',
         from,
         until,
       })
     case 'contributor_views':
-      return addressOf('/report-tracking/top-artikel-search', { ...range, contributor_status: 'contributor' })
+      return addressOf('/report-tracking/top-artikel-search', {
+        ...range,
+        contributor_status: 'contributor',
+        news_status: 'published',
+      })
     case 'page_views':
     case 'visits':
     case 'reads':
@@ -58,7 +64,8 @@ export function rowsOf(
     case 'outbound_clicks':
       return addressOf('/report-tracking/external-link-report', range)
     case 'helpful_answers':
-      return addressOf('/manage/manage-helpfull-content', range)
+      // The list of helpful content has only articles; the number counts other pages too.
+      return addressOf('/report-tracking/user-engagement-report', { ...range, rows: 'helpful' })
     case 'became_premium':
       return addressOf('/member', premium('became'))
     case 'ended_premium':

@@ -18,6 +18,7 @@ import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { CohortTable } from './cohort-table.tsx'
 import { ContributorTable } from './contributor-table.tsx'
+import { PublishingContributors } from './publishing-contributors.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { rowsOf } from './report-links.ts'
 import { figureWords, rowName } from './report-words.ts'
@@ -91,11 +92,17 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
               : [1, 2, 3].map((place) => <Figure key={place} label={t('Numbers')} value={undefined} />)}
           </section>
           <ReportCharts {...query} report={report} area={area} />
+          {report && <PublishingContributors rows={report.contributors} />}
           {report && (
             <Tables report={report} fields={fields} member_type={member_type} stayed={stayed} of={cohorts} />
           )}
           <FigureRows
-            titles={Object.fromEntries((report?.figures ?? []).map(({ name }) => [name, words[name].label]))}
+            titles={Object.fromEntries(
+              (report?.figures ?? []).map(({ name }) => [
+                name === 'helpful_answers' ? 'helpful' : name,
+                words[name].label,
+              ]),
+            )}
             consentName={(consent) => rowName('member_consent', consent, t)}
           />
         </>
@@ -129,7 +136,11 @@ function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
           <BreakdownTable
             breakdown={breakdown}
             range={report.range}
-            rowsAt={(country) => rowsOf(breakdown.of, report, { range: fields, country, member_type })}
+            // These numbers are of all members, whatever kind is chosen: so are their rows.
+            rowsAt={(country) => rowsOf(breakdown.of, report, { range: fields, country })}
+            isOfAllKinds={
+              member_type !== undefined && (breakdown.of === 'new_members' || breakdown.name === 'funnel')
+            }
           />
         </Col>
       ))}

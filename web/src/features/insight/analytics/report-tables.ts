@@ -37,11 +37,24 @@ export function tablesOf(report: Report, cohorts: Cohorts | undefined, t: TFunct
       columns: [stepTitle(range.grain, t), seriesName(name, t), ...compared],
       rows: points.map((point) => [stepName(point.at, range.grain), point.value, ...beside(point.compared)]),
     })),
-    ...breakdowns.map(({ name, of, rows }) => ({
-      name: `${titles[name]}, ${words[of].label}`,
-      columns: [titles[name], words[of].label, ...compared],
-      rows: rows.map((row) => [rowName(name, row.label, t), row.value, ...beside(row.compared)]),
-    })),
+    ...breakdowns.map(({ name, of, rows }) => {
+      const isWithoutToday = range.compared !== null && rows.some(({ whole }) => whole !== null)
+      return {
+        name: `${titles[name]}, ${words[of].label}`,
+        columns: [
+          titles[name],
+          words[of].label,
+          ...(isWithoutToday ? [t('Without today')] : []),
+          ...compared,
+        ],
+        rows: rows.map((row) => [
+          rowName(name, row.label, t),
+          row.value,
+          ...(isWithoutToday ? [row.whole ?? row.value] : []),
+          ...beside(row.compared),
+        ]),
+      }
+    }),
     ...(contributors.length > 0
       ? [
           {

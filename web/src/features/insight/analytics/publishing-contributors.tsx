@@ -1,0 +1,47 @@
+import { Drawer, Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { ContributorName } from './contributor-table.tsx'
+import { figureWords } from './report-words.ts'
+
+type Row = Report['contributors'][number]
+
+/** Who is behind the number of contributors who published, while the address asks for them. */
+export function PublishingContributors({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const close = () => {
+    const next = new URLSearchParams(params)
+    next.delete('rows')
+    setParams(next, { replace: true })
+  }
+  return (
+    <Drawer
+      open={params.get('rows') === 'publishing_contributors'}
+      title={figureWords(t).publishing_contributors.label}
+      onClose={close}
+      size={440}
+      destroyOnHidden
+    >
+      <Table<Row>
+        size="small"
+        rowKey="member_id"
+        aria-label={t('Contributors')}
+        dataSource={rows.filter(({ published }) => published > 0)}
+        pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+        locale={{ emptyText: t('There is nothing in these days.') }}
+        columns={[
+          { key: 'name', title: t('Name'), render: (_, row) => <ContributorName row={row} /> },
+          {
+            key: 'published',
+            title: t('Published'),
+            align: 'right',
+            render: (_, { published }) => formatNumber(published),
+          },
+        ]}
+      />
+    </Drawer>
+  )
+}
