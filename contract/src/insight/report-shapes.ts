@@ -60,7 +60,9 @@ const ArticleName = {
   news_id: z.int(),
   news_title: z.string(),
   news_content_type: NewsKind,
+  /** Null without a contributor, and if their data are erased. */
   contributor_name: z.string().nullable(),
+  is_contributor_erased: z.boolean(),
 }
 
 /** The article that was planned for a keyword. */
@@ -94,9 +96,15 @@ export type KeywordRow = z.output<typeof KeywordRow>
 
 /** What is behind the numbers of a keyword: its days, and the results that were opened. */
 export const KeywordRows = z.object({
-  /** Days with searches, the newest first. */
+  /** Days with searches or opened results, the newest first. */
   days: z.array(
-    z.object({ day: z.iso.date(), searches: z.int(), without_results: z.int(), clicks: z.int() }),
+    z.object({
+      day: z.iso.date(),
+      searches: z.int(),
+      without_results: z.int(),
+      without_click: z.int(),
+      clicks: z.int(),
+    }),
   ),
   /** The most opened first. */
   results: z.array(

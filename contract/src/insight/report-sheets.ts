@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const kindWords = { article: 'Article', article_static: 'Static article', video: 'Video' } as const
+/** Instead of the name of a contributor whose data are erased. */
+const writerWords = { 'Erased member': 'Erased member' } as const
 
 /** The spreadsheets of the reports. Figures of the days before are empty without a comparison. */
 export const keywordSheet = {
@@ -54,7 +56,7 @@ export const topArticleSheet = {
     from_mail: 'From mails',
     from_links: 'From links',
   },
-  words: { news_content_type: kindWords },
+  words: { news_content_type: kindWords, contributor_name: writerWords },
 } as const
 
 export const externalSheet = {
@@ -101,7 +103,7 @@ export const helpfulSheet = {
     share: 'Helpful (%)',
     texts: 'Texts',
   },
-  words: { news_content_type: kindWords },
+  words: { news_content_type: kindWords, contributor_name: writerWords },
 } as const
 
 export const popularSheet = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewsStatus } from '../content/news-shapes.ts'
 import { change, excel, post } from '../core/endpoint.ts'
 import { blankable, Id, limits, Moment, oneOf, pageFields, pageOf, text, YesNo } from '../core/shapes.ts'
 import { RangeInput } from '../kit/ranges.ts'
@@ -36,7 +37,7 @@ const TopArticles = reportInput([
   'from_mail',
   'from_links',
   'news_title',
-]).extend(articleFilters)
+]).extend({ ...articleFilters, news_status: blankable(NewsStatus) })
 const ExternalLinks = reportInput(['clicks', 'address', 'news_title']).extend({
   news_id: blankable(Id),
   address: blankable(text({ max: trackLimits.kept })),

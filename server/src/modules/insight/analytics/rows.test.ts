@@ -97,6 +97,8 @@ it('a keyword has its days and the results that visitors opened', async () => {
       { ...search, at: `2025-03-0${day} 10:01`, value: 2, target: '/articles/zakat', visitor: 2 },
     ]),
     { ...search, at: '2025-03-05 10:02', value: 2, target: '/about', visitor: 2 },
+    { ...search, text: 'haji', at: '2025-03-06 10:00', value: 2 },
+    { ...search, text: 'haji', at: '2025-03-07 00:01', value: 2, target: '/about' },
     { ...search, at: '2025-04-01 00:00', value: 2 },
     { ...search, text: 'pajak', at: '2025-03-05 10:00', value: 2 },
   ])
@@ -104,12 +106,17 @@ it('a keyword has its days and the results that visitors opened', async () => {
   expect(rows).toMatchObject([{ searches: 3, without_results: 1, clicks: 3 }])
   const { days, results } = await staff.call(reports.keywordRows, { ...march, keyword: 'zakat' })
   expect(days).toEqual([
-    { day: '2025-03-05', searches: 1, without_results: 0, clicks: 2 },
-    { day: '2025-03-02', searches: 2, without_results: 1, clicks: 1 },
+    { day: '2025-03-05', searches: 1, without_results: 0, without_click: 0, clicks: 2 },
+    { day: '2025-03-02', searches: 2, without_results: 1, without_click: 0, clicks: 1 },
   ])
   expect(results).toMatchObject([
     { path: '/articles/zakat', news_id, clicks: 2 },
     { path: '/about', news_id: null, clicks: 1 },
+  ])
+  // The result was opened after midnight.
+  expect((await staff.call(reports.keywordRows, { ...march, keyword: 'haji' })).days).toEqual([
+    { day: '2025-03-07', searches: 0, without_results: 0, without_click: 0, clicks: 1 },
+    { day: '2025-03-06', searches: 1, without_results: 0, without_click: 1, clicks: 0 },
   ])
   const unknown = await staff.call(reports.keywordRows, { ...march, keyword: 'nobody' })
   expect(unknown).toEqual({ days: [], results: [] })
@@ -269,4 +276,18 @@ it('comments and likes count from the first to the last moment of a range', asyn
   }
   expect(await counted('2025-08-01', '2025-08-03')).toEqual([5, 5])
   expect(await counted('2025-08-02', '2025-08-02')).toEqual([1, 1])
+})
+
+it('articles of an erased contributor say so instead of a name', async () => {
+  const september = { range: 'custom', from: '2025-09-01', to: '2025-09-30', compare: 'none' } as const
+  const { db, pool } = api.services
+  const writer = await aMember(db, { member_first_name: 'Ratna', member_last_name: 'Sari' })
+  const { news_id: written } = await anArticle(db, { author_id, published: true, contributor_id: writer.id })
+  await someTracks(pool, [
+    { kind: 'page_view', at: '2025-09-02 09:00', path: '/articles/sari', subject_id: written },
+  ])
+  const row = async () => (await staff.call(reports.topArticles, september)).rows[0]
+  expect(await row()).toMatchObject({ contributor_name: 'Ratna Sari', is_contributor_erased: false })
+  await db.updateTable('members').set({ erased_at: new Date() }).where('id', '=', writer.id).execute()
+  expect(await row()).toMatchObject({ contributor_name: null, is_contributor_erased: true })
 })

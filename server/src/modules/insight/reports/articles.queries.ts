@@ -24,7 +24,7 @@ type Input = z.output<typeof reports.topArticles.input>
 /** The filters that reports about articles share. */
 export type ArticleFilter = Pick<
   Input,
-  'search' | 'news_content_type' | 'contributor_status' | 'category_id' | 'tag_id'
+  'search' | 'news_content_type' | 'news_status' | 'contributor_status' | 'category_id' | 'tag_id'
 >
 
 /** An article as reports name it. */
@@ -34,21 +34,25 @@ export interface ArticleName {
   news_content_type: NewsKind
   news_status: NewsStatus
   contributor_name: string | null
+  is_contributor_erased: boolean
 }
 
 /** The columns of `ArticleName`. */
 export const articleName = sql`news.news_id, news.news_title, news.news_content_type, news.news_status,
-  nullif(trim(contributor.member_first_name || ' ' || contributor.member_last_name), '') as contributor_name`
+  case when contributor.erased_at is null
+    then nullif(trim(contributor.member_first_name || ' ' || contributor.member_last_name), '') end as contributor_name,
+  contributor.erased_at is not null as is_contributor_erased`
 
 /** The table with the name of the contributor, for `articleName`. */
 export const withContributor = sql`left join members contributor on contributor.id = news.contributor_id`
 
 /** Articles outside of the trash that match the filter. */
 export function articleMatches(filter: Partial<ArticleFilter>): RawBuilder<unknown> {
-  const { search = '', news_content_type, contributor_status, category_id, tag_id } = filter
+  const { search = '', news_content_type, news_status, contributor_status, category_id, tag_id } = filter
   const rules = [sql`news.deleted_at is null`]
   if (search !== '') rules.push(sql`${foldedContains('news.search', search)}`)
   if (news_content_type) rules.push(sql`news.news_content_type = ${news_content_type}`)
+  if (news_status) rules.push(sql`news.news_status = ${news_status}`)
   if (contributor_status === 'internal') rules.push(sql`news.contributor_id is null`)
   if (contributor_status === 'contributor') rules.push(sql`news.contributor_id is not null`)
   if (category_id) rules.push(sql`${category_id}::integer in (news.category_id, news.sub_category_id)`)

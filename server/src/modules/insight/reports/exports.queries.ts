@@ -66,7 +66,9 @@ export const exportPopular = exported(
   (rows) => rows,
 )
 
-const named = <Row extends { contributor_name: string | null }>(row: Row) => ({
+const named = <Row extends { contributor_name: string | null; is_contributor_erased: boolean }>(
+  row: Row,
+) => ({
   ...row,
-  contributor_name: row.contributor_name ?? '',
+  contributor_name: row.is_contributor_erased ? 'Erased member' : (row.contributor_name ?? ''),
 })

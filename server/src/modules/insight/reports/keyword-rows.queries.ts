@@ -10,6 +10,7 @@ interface Day {
   day: string
   searches: number
   without_results: number
+  without_click: number
   clicks: number
 }
 interface Result {
@@ -30,11 +31,11 @@ export async function rowsOfKeyword(db: ReadDb, range: ReportDays, keyword: stri
   const days = await countedRows(
     db,
     searched,
-    sql<Day>`select * from (
+    sql<Day>`select *, greatest(searches - without_results - clicks, 0) as without_click from (
       select day, ${sumOf(own, 'events', 'searches')} as searches, ${sumOf(own, 'events', 'empty')} as without_results,
         ${sumOf(own, 'events', 'results')} as clicks
       from searched group by day
-    ) sums where searches > 0 order by day desc`,
+    ) sums where searches > 0 or clicks > 0 order by day desc`,
   )
   const results = await countedRows(
     db,

@@ -2,6 +2,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What the reports say to staff, and the columns of their spreadsheets, in Indonesian. */
 export const reportsId = {
+  'Erased member': 'Member yang datanya dihapus',
   'Nobody has searched for this. Choose a keyword of the report.':
     'Belum ada yang mencari ini. Pilih kata kunci dari laporan.',
   '“{{title}}” is planned for this keyword already.': '“{{title}}” sudah direncanakan untuk kata kunci ini.',

@@ -169,6 +169,8 @@ describe('top articles', () => {
     expect(await found({ tag_id: tags[0]?.tag_id })).toEqual([tagged.news_id])
     expect(await found({ contributor_status: 'contributor' })).toEqual([])
     expect(await found({ contributor_status: 'internal' })).toHaveLength(2)
+    expect(await found({ news_status: 'published' })).toHaveLength(2)
+    expect(await found({ news_status: 'archived' })).toEqual([])
   })
 })
 

@@ -13,6 +13,7 @@ interface Article {
   news_title: string
   news_content_type: NewsKind
   contributor_name: string | null
+  is_contributor_erased: boolean
 }
 
 const kindNames = (t: TFunction): Record<NewsKind, string> => ({
@@ -25,7 +26,8 @@ const kindNames = (t: TFunction): Record<NewsKind, string> => ({
 export function ArticleTitle({ article }: { article: Article }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
-  const note = [kindNames(t)[article.news_content_type], article.contributor_name].filter(Boolean)
+  const writer = article.is_contributor_erased ? t('Erased member') : article.contributor_name
+  const note = [kindNames(t)[article.news_content_type], writer].filter(Boolean)
   return (
     <>
       <ScreenLink to={sameDays(articlePath(article.news_id))}>{article.news_title}</ScreenLink>

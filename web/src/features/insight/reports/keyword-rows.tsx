@@ -20,7 +20,7 @@ export function KeywordRows({ keyword }: { keyword: string }) {
   )
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
-  const number = (key: 'searches' | 'without_results' | 'clicks', title: string) => ({
+  const number = (key: 'searches' | 'without_results' | 'without_click' | 'clicks', title: string) => ({
     key,
     title,
     align: 'right' as const,
@@ -66,6 +66,7 @@ export function KeywordRows({ keyword }: { keyword: string }) {
           { key: 'day', title: t('Day'), render: (_, { day }) => dayName(day) },
           number('searches', t('Searches')),
           number('without_results', t('Without results')),
+          number('without_click', t('Without a click')),
           number('clicks', t('Clicks')),
         ]}
       />

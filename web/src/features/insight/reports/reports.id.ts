@@ -31,6 +31,7 @@ export const reportsIndonesian = {
   Dead: 'Mati',
   'Dead since {{day}}': 'Mati sejak {{day}}',
   Directly: 'Langsung',
+  'Erased member': 'Member yang datanya dihapus',
   'Exported popular topics, tags or categories': 'Mengekspor topik, tag, atau kategori populer',
   'Exported the answers to “helpful?”': 'Mengekspor jawaban “membantu?”',
   'Exported the keywords': 'Mengekspor kata kunci',

@@ -47,7 +47,14 @@ export default function TopArticles() {
 function Articles({ tabs }: { tabs: React.ReactNode }) {
   const { t } = useTranslation()
   const { list, days } = useReport(reports.topArticles)
-  const filters = useArticleFilters(list)
+  const { news_status } = list.input
+  const filters = [
+    ...useArticleFilters(list),
+    // Set by the number of another report; here it can only be removed.
+    ...(news_status === 'published'
+      ? [{ fields: ['news_status'], label: t('Status'), control: null, chosen: t('Published') }]
+      : []),
+  ]
   const sameDays = useSameDays()
   const count = (
     key: 'from_search' | 'from_mail' | 'from_links',
