@@ -30,6 +30,10 @@ export const figures = {
           counted: z.int(),
           found: z.int(),
           checked_at: AnswerMoment,
+          /** How many numbers were compared: keys and days; those of a day; and those that differ. */
+          numbers: z.int(),
+          of_days: z.int(),
+          differing: z.int(),
         }),
       ),
       /** At most 200. A figure differs in a key, such as a status, and on a day if it is counted per day. */
@@ -37,6 +41,8 @@ export const figures = {
         z.object({
           figure: z.string(),
           key: z.string(),
+          /** The page, source, text and such that a key of visitors names by number. */
+          labels: z.array(z.string()),
           day: z.string().nullable(),
           counted: z.int(),
           found: z.int(),

@@ -32,6 +32,7 @@ export const notificationKinds = [
   'certificates.ended',
   'export.ready',
   'job.failed',
+  'figures.differ',
   'mail.failed',
   'mail.uncertain',
   'mail.paused',
@@ -62,6 +63,7 @@ export const Facts = z.object({
   import_id: z.int().optional(),
   state: z.enum(['checked', 'done', 'failed']).optional(),
   job: z.string().optional(),
+  count: z.int().optional(),
 })
 export type Facts = z.output<typeof Facts>
 /** Facts as stored: sentences are translated when they are read, because the reader's language is known only then. */

@@ -117,4 +117,8 @@ export const appIndonesian = {
     'Salah satu jadwal “{{title}}” tidak dikirim. Alasannya ada di log.',
   'The campaign “{{title}}” could not be sent: its sender was deleted.':
     'Kampanye “{{title}}” tidak dapat dikirim: pengirimnya dihapus.',
+  'The nightly recount found 1 number that differs from its rows.':
+    'Penghitungan ulang tiap malam menemukan 1 angka yang berbeda dari barisnya.',
+  'The nightly recount found {{n}} numbers that differ from their rows.':
+    'Penghitungan ulang tiap malam menemukan {{n}} angka yang berbeda dari barisnya.',
 }

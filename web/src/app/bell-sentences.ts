@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 import type { notifications } from '@balai/contract/kit/notifications.ts'
-import { formatDateTime } from '../lib/format.ts'
+import { formatDateTime, formatNumber } from '../lib/format.ts'
 import { settings } from '../lib/settings.ts'
 
 type NotificationRow = z.output<typeof notifications.list.result>['rows'][number]
@@ -71,6 +71,12 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
         job: facts.job ?? '',
         reason: facts.reason ?? '',
       })
+    case 'figures.differ':
+      return facts.count === 1
+        ? t('The nightly recount found 1 number that differs from its rows.')
+        : t('The nightly recount found {{n}} numbers that differ from their rows.', {
+            n: formatNumber(facts.count ?? 0),
+          })
     case 'event_mail.failed':
       return t('A reminder of “{{title}}” could not be sent.', { title })
     case 'campaign.not_sent':
@@ -96,6 +102,7 @@ export function addressOf({ kind, facts }: NotificationRow): string | undefined 
       : `/lms/certificate/${facts.course_id}?view=people`
   if (kind === 'seller.accounts') return '/setting/seller'
   if (kind === 'job.failed') return '/setting/jobs?state=failed'
+  if (kind === 'figures.differ') return '/dashboard?recount=open'
   if (kind === 'event_mail.failed') return `/event-management/event/${facts.event_id}?tab=mails`
   if (kind === 'campaign.not_sent') return `/campaign/${facts.campaign_id}`
   if (kind === 'recurring.not_sent') return `/campaign/recurring/${facts.recurring_id}`

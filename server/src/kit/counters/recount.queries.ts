@@ -12,21 +12,24 @@ const patience = 600_000
 
 /**
  * Counts the rows behind every counter, and stores where the counter says something else. One statement reads both
- * sides from one snapshot, so that changes meanwhile make no difference.
+ * sides from one snapshot, so that changes meanwhile make no difference. Returns how many numbers differ.
  */
-export async function recount(pool: pg.Pool, others: readonly Recountable[]): Promise<void> {
+export async function recount(pool: pg.Pool, others: readonly Recountable[]): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(`set local statement_timeout = ${patience}`)
+    // Enough to group the events of two days in memory.
+    await client.query(`set local work_mem = '96MB'`)
     // Two recounts at once would store their differences twice.
     await client.query('lock table counter_checks in share row exclusive mode')
     const { rows: tables } = await client.query<{ name: string }>(
       `select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_count\\_added' order by 1`,
     )
     const counts = tables.map(({ name }) => `select c.* from ${name} t cross join lateral counts_of(t) c`)
-    await client.query('delete from counter_differences')
-    await client.query({
+    // Their differences go with them. A counter without any row left is not compared, and must not keep its last check.
+    await client.query('delete from counter_checks')
+    const { rowCount } = await client.query({
       text: `with kept as (
         select counter, key, day, sum(count) as count, sum(amount) as amount from (
           select counter, key, day, count, amount from counters
@@ -44,10 +47,10 @@ export async function recount(pool: pg.Pool, others: readonly Recountable[]): Pr
         from (select *, coalesce(day, 'infinity') as any_day from kept) k
           full join (select *, coalesce(day, 'infinity') as any_day from found) f using (counter, key, any_day)
       ), checks as (
-        insert into counter_checks as c (counter, counted, found)
-        select counter, sum(counted), sum(found) from compared group by counter
-        on conflict (counter) do update
-          set counted = excluded.counted, found = excluded.found, checked_at = excluded.checked_at
+        insert into counter_checks (counter, counted, found, numbers, of_days, differing)
+        select counter, sum(counted), sum(found), count(*), count(day),
+          count(*) filter (where counted <> found or counted_amount <> found_amount)
+        from compared group by counter
       )
       insert into counter_differences
       select counter, key, day, counted, found, counted_amount, found_amount from compared
@@ -55,6 +58,7 @@ export async function recount(pool: pg.Pool, others: readonly Recountable[]): Pr
       query_timeout: patience + 10_000,
     } as pg.QueryConfig)
     await client.query('commit')
+    return rowCount ?? 0
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -70,7 +74,7 @@ const isNumber = `counter not like '%.change'`
 export const listChecks = (db: ReadDb) =>
   db
     .selectFrom('counter_checks')
-    .select(['counter', 'counted', 'found', 'checked_at'])
+    .select(['counter', 'counted', 'found', 'checked_at', 'numbers', 'of_days', 'differing'])
     .orderBy('counter')
     .execute()
 

@@ -16,7 +16,15 @@ export const countersTables = {
   counters: counted,
   counter_changes: { change_id: generated(bigint), ...counted },
   counter_marks: { folded_to: bigint, last_change: bigint, next_xid: bigint },
-  counter_checks: { counter: text, counted: bigint, found: bigint, checked_at: optional(moment) },
+  counter_checks: {
+    counter: text,
+    counted: bigint,
+    found: bigint,
+    checked_at: optional(moment),
+    numbers: optional(bigint),
+    of_days: optional(bigint),
+    differing: optional(bigint),
+  },
   counter_differences: {
     counter: text,
     key: text,

@@ -15,6 +15,6 @@ export const figuresDomain: Domain<typeof figures> = {
   demo: demoTracks,
   mails: 'none',
   indonesian: figuresId,
-  bell: 'none',
+  bell: [{ kind: 'figures.differ', area: 'reports' }],
   search: 'none',
 }

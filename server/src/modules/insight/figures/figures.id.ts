@@ -121,4 +121,39 @@ export const figuresId = {
     'Konten menurut minggu dalam bulan saat pertama kali diterbitkan.',
   'Content by the month in which it was published for the first time.':
     'Konten menurut bulan saat pertama kali diterbitkan.',
+  'Events of visitors by kind, page and day.': 'Kejadian pengunjung menurut jenis, halaman, dan hari.',
+  'Page views by where they came from and day.': 'Tayangan halaman menurut asal dan hari.',
+  'Page views by device and day.': 'Tayangan halaman menurut perangkat dan hari.',
+  'Page views by country and day.': 'Tayangan halaman menurut negara dan hari.',
+  'Page views by page, where they came from and day.': 'Tayangan halaman menurut halaman, asal, dan hari.',
+  'Searches on the site by text and day.': 'Pencarian di situs menurut teks dan hari.',
+  'Searches on the site that found nothing, by text and day.':
+    'Pencarian di situs tanpa hasil, menurut teks dan hari.',
+  'Opened results of searches by page, text and day.':
+    'Hasil pencarian yang dibuka menurut halaman, teks, dan hari.',
+  'Opened results of searches by text and day.': 'Hasil pencarian yang dibuka menurut teks dan hari.',
+  'Followed links to other sites by page, address and day.':
+    'Tautan ke situs lain yang diikuti menurut halaman, alamat, dan hari.',
+  'Answers that a page helped, by page, text and day.':
+    'Jawaban bahwa halaman membantu, menurut halaman, teks, dan hari.',
+  'Answers that a page did not help, by page, text and day.':
+    'Jawaban bahwa halaman tidak membantu, menurut halaman, teks, dan hari.',
+  'Steps of videos beyond nine tenths of their length, by page and day.':
+    'Langkah video di atas sembilan persepuluh durasinya, menurut halaman dan hari.',
+  'Answers to the consent banner by accepted categories and day.':
+    'Jawaban spanduk persetujuan menurut kategori yang diterima dan hari.',
+  'Page views from search engines by page and day.':
+    'Tayangan halaman dari mesin pencari menurut halaman dan hari.',
+  'Page views from mails by page and day.': 'Tayangan halaman dari email menurut halaman dan hari.',
+  'Page views from other sites and campaigns by page and day.':
+    'Tayangan halaman dari situs lain dan kampanye menurut halaman dan hari.',
+  'Page views by page and week.': 'Tayangan halaman menurut halaman dan minggu.',
+  'Page views from search engines by page and week.':
+    'Tayangan halaman dari mesin pencari menurut halaman dan minggu.',
+  'Page views from mails by page and week.': 'Tayangan halaman dari email menurut halaman dan minggu.',
+  'Page views from other sites and campaigns by page and week.':
+    'Tayangan halaman dari situs lain dan kampanye menurut halaman dan minggu.',
+  'Events of visitors by hour and where they came from.': 'Kejadian pengunjung menurut jam dan asal.',
+  'Different visitors of a day, added up from its hours.':
+    'Pengunjung berbeda dalam sehari, dijumlahkan dari jam-jamnya.',
 } satisfies Dictionary

@@ -2,6 +2,7 @@ import type { figures } from '@balai/contract/insight/figures.ts'
 import type { Sentence } from '@balai/contract/core/sentences.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { listChecks, listDifferences } from '../../../kit/counters/recount.queries.ts'
+import { labelsInKeys } from '../../tracking/tracks/recount.queries.ts'
 import { definitions } from './figures.rules.ts'
 
 /** Differences that are shown; more than this say the same. */
@@ -14,6 +15,7 @@ export const figuresRoutes: Handlers<typeof figures> = {
   checks: async ({ db, translate }) => {
     const checks = await listChecks(db)
     const differences = await listDifferences(db, mostShown)
+    const labels = await labelsInKeys(db, differences)
     const newest = checks.map(({ checked_at }) => checked_at).toSorted((a, b) => b.getTime() - a.getTime())
     return {
       checked_at: newest[0] ?? null,
@@ -22,7 +24,11 @@ export const figuresRoutes: Handlers<typeof figures> = {
         definition: definitionOf(counter, translate),
         ...check,
       })),
-      differences: differences.map(({ counter, ...difference }) => ({ figure: counter, ...difference })),
+      differences: differences.map(({ counter, ...difference }, place) => ({
+        figure: counter,
+        labels: labels[place] ?? [],
+        ...difference,
+      })),
     }
   },
 }

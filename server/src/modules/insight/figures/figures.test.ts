@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figures } from '@balai/contract/insight/figures.ts'
-import { startApi, type Api } from '../../../../test/api.ts'
+import { notifications } from '@balai/contract/kit/notifications.ts'
+import { startApi, type Api, type Client } from '../../../../test/api.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { rollUpEverything } from '../../../../test/rolled-up.ts'
-import { recount } from '../../../kit/counters/recount.queries.ts'
 import { manyMembers } from '../../people/members/members.factory.ts'
-import { tracksRecount } from '../../tracking/tracks/recount.queries.ts'
+import { insertTracks } from '../../tracking/tracks/tracks.queries.ts'
 import { figuresId } from './figures.id.ts'
 import { definitions } from './figures.rules.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const recountAll = () => recount(api.services.pool, [tracksRecount])
+const recountAll = () => jobNamed('figures.recount').run(jobContext(api), {})
 const checks = async () => (await api.as('data_analyst')).call(figures.checks)
 
 /** Changes the database as a fault would, looks, and takes it back. */
@@ -63,12 +64,50 @@ describe('the nightly recount', () => {
     )
     const amounts = { counted_amount: 0, found_amount: 0 }
     expect(differences).toEqual([
-      { figure: 'members', key: '', day: null, counted: 32, found: 30, ...amounts },
-      { figure: 'members.joined', key: '', day: '2020-01-01', counted: 1, found: 0, ...amounts },
+      { figure: 'members', key: '', labels: [], day: null, counted: 32, found: 30, ...amounts },
+      { figure: 'members.joined', key: '', labels: [], day: '2020-01-01', counted: 1, found: 0, ...amounts },
     ])
-    expect(found.find(({ figure }) => figure === 'members')).toMatchObject({ counted: 32, found: 30 })
+    expect(found.find(({ figure }) => figure === 'members')).toMatchObject({
+      counted: 32,
+      found: 30,
+      numbers: 1,
+      of_days: 0,
+      differing: 1,
+    })
+    expect(found.find(({ figure }) => figure === 'members.joined')?.of_days).toBeGreaterThan(1)
     await recountAll()
     expect((await checks()).differences).toEqual([])
+  })
+
+  it('forgets the check of a counter that has no rows any more', async () => {
+    await whileWrong(
+      `insert into counters (counter, key, count) values ('orders.status', 'gone', 1)`,
+      `delete from counters where key = 'gone'`,
+      recountAll,
+    )
+    await recountAll()
+    expect((await checks()).checks.filter(({ differing }) => differing > 0)).toEqual([])
+  })
+
+  it('rings once on a day for those who read figures, only if numbers differ', async () => {
+    const { pool } = api.services
+    await pool.query('delete from notifications')
+    const analyst = await api.as('data_analyst')
+    const stranger = await api.as('customer_service')
+    const told = async (person: Client) => (await person.call(notifications.list)).rows
+    await recountAll()
+    expect(await told(analyst)).toEqual([])
+    await whileWrong(
+      `insert into counters (counter, key, count) values ('members', '', 2), ('tags', 'x', 1)`,
+      `delete from counters where counter = 'members' and count = 2 or counter = 'tags' and key = 'x'`,
+      async () => {
+        await recountAll()
+        await recountAll()
+      },
+    )
+    expect(await told(analyst)).toMatchObject([{ kind: 'figures.differ', facts: { count: 2 } }])
+    expect(await told(stranger)).toEqual([])
+    await recountAll()
   })
 
   it('compares the events of yesterday with their rollups', async () => {
@@ -87,6 +126,87 @@ describe('the nightly recount', () => {
       },
     )
     expect(differences).toMatchObject([{ figure: 'tracks.kind', key: '1', counted: 5, found: 1 }])
+  })
+})
+
+describe('the recount of visitors', () => {
+  const event = { path_id: 100, source_id: 0, target_id: 0, text_id: 0, country_id: 0, value: 0, whole: 0 }
+  const events = [
+    { ...event, kind: 1, source_id: 101, country_id: 103 },
+    { ...event, kind: 1, source_id: 104 },
+    { ...event, kind: 1, source_id: 105 },
+    { ...event, kind: 2, text_id: 102 },
+    { ...event, kind: 2, text_id: 102, target_id: 100 },
+    { ...event, kind: 3, target_id: 106 },
+    { ...event, kind: 4, value: 1, text_id: 102 },
+    { ...event, kind: 4, value: 0, text_id: 102 },
+    { ...event, kind: 5, text_id: 107 },
+    { ...event, kind: 7, value: 95, whole: 100 },
+  ]
+  it('finds every line right', async () => {
+    const { pool } = api.services
+    await pool.query('truncate tracks, tracks_by_day, tracks_by_facet, tracks_by_hour')
+    await pool.query(`insert into track_labels (label_id, sort, label) values (100, 1, '/a'), (101, 2, 'www.google.com'),
+      (102, 3, 'kopi'), (103, 6, 'ID'), (104, 2, 'x/email/y'), (105, 2, 'other.example'), (106, 4, 'https://b.example/'),
+      (107, 3, 'statistics')`)
+    for (const visitor of [1, 2]) {
+      await insertTracks(pool, { visitor, device_id: 108, member_id: 0 }, events)
+      // Two days and two hours, and visitors who come back after a rollup.
+      await pool.query(
+        `update tracks set at = at - make_interval(hours => 24 * $1) where at > now() - interval '1 hour'`,
+        [visitor],
+      )
+      await rollUpEverything(api.services)
+      await insertTracks(pool, { visitor, device_id: 108, member_id: 0 }, events)
+      await pool.query(
+        `update tracks set at = at - make_interval(hours => 24 * $1) where at > now() - interval '1 hour'`,
+        [visitor],
+      )
+      await rollUpEverything(api.services)
+    }
+    await recountAll()
+    const { differences, checks: found } = await checks()
+    expect(differences).toEqual([])
+    const compared = found.filter(({ figure }) => figure.startsWith('tracks.'))
+    expect(compared).toHaveLength(24)
+    for (const { counted, definition, figure } of compared) {
+      expect(counted).toBeGreaterThan(0)
+      expect(definition).not.toBe(figure)
+    }
+  })
+
+  it.each([
+    ...Array.from({ length: 21 }, (_, place) => [
+      `facet ${place + 1}`,
+      `update tracks_by_facet set events = events + $1 where facet = ${place + 1}`,
+    ]),
+    ['paths', `update tracks_by_day set visitors = visitors + $1 where kind = 3`],
+    ['hours', 'update tracks_by_hour set events = events + $1 where source_id = 101'],
+    ['visitors of hours', 'update tracks_by_hour set visitors = visitors + $1 where visitors > 0'],
+  ])('finds a wrong number of %s', async (_, wrong) => {
+    const { differences } = await whileWrong(
+      wrong.replace('$1', '7'),
+      wrong.replace('$1', '-7'),
+      async () => {
+        await recountAll()
+        return checks()
+      },
+    )
+    expect(differences.length).toBeGreaterThan(0)
+  })
+
+  it('names the page and the source of a key', async () => {
+    const { differences } = await whileWrong(
+      'update tracks_by_facet set events = events + 7 where facet = 4 and label_id = 101',
+      'update tracks_by_facet set events = events - 7 where facet = 4 and label_id = 101',
+      async () => {
+        await recountAll()
+        return checks()
+      },
+    )
+    expect(differences).toMatchObject(
+      [1, 2].map(() => ({ figure: 'tracks.arrivals', key: '1/100/101', labels: ['/a', 'www.google.com'] })),
+    )
   })
 })
 

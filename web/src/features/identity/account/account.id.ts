@@ -90,4 +90,6 @@ export const accountIndonesian = {
   'A member made a data request': 'Member meminta datanya atau penghapusan datanya',
   'A run of a recurring campaign was not sent': 'Salah satu jadwal kampanye berulang tidak dikirim',
   'A campaign could not be sent': 'Kampanye tidak dapat dikirim',
+  'The nightly recount found numbers that differ':
+    'Penghitungan ulang tiap malam menemukan angka yang berbeda',
 }

@@ -102,6 +102,7 @@ const kindNames = (t: TFunction): Record<NotificationKind, string> => ({
   'certificates.ended': t('Certificates that you had issued are complete'),
   'export.ready': t('A long export that you started is complete'),
   'job.failed': t('A background job failed'),
+  'figures.differ': t('The nightly recount found numbers that differ'),
   'event_mail.failed': t('A reminder of an event could not be sent'),
   'campaign.not_sent': t('A campaign could not be sent'),
   'recurring.not_sent': t('A run of a recurring campaign was not sent'),

@@ -12,6 +12,7 @@ import { Figure } from '../../../parts/figures/figure.tsx'
 import { RangeField } from '../../../parts/figures/range-field.tsx'
 import { rangeNote } from '../../../parts/figures/range-words.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
+import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { MailReportButton } from '../../../parts/report-mails/mail-report-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
@@ -105,6 +106,7 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
             )}
             consentName={(consent) => rowName('member_consent', consent, t)}
           />
+          <RecountNote />
         </>
       )}
     </>

@@ -134,7 +134,7 @@ function Explained({ to, full }: { to: string | undefined; full: string }) {
           {check.counted === check.found
             ? t('The last recount found it right.')
             : t('The last recount found another number.')}{' '}
-          <RelativeTime at={check.checked_at} />
+          <RelativeTime at={check.checked_at} /> <Link to="?recount=open">{t('Show the recount')}</Link>
         </p>
       )}
       {to !== undefined && mayOpen(to) && <Link to={to}>{t('Open all {{n}}', { n: full })}</Link>}

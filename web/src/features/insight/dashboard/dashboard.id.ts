@@ -56,4 +56,5 @@ export const dashboardIndonesian = {
   'Week {{n}}': 'Minggu {{n}}',
   'Week before': 'Minggu sebelumnya',
   'Written by': 'Ditulis oleh',
+  'Show the recount': 'Tampilkan penghitungan ulang',
 }

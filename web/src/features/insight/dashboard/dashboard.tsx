@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '../../../ui/panel.tsx'
+import { RecountDrawer } from '../../../parts/recount/recount-drawer.tsx'
 import { SessionList } from '../../../parts/session-list.tsx'
 import { formatWeekday, hourIn } from './greeting.ts'
 import { useProfile } from '../../../lib/profile.ts'
@@ -52,6 +53,7 @@ export default function Dashboard() {
           <SessionList />
         </Panel>
       </div>
+      <RecountDrawer />
     </>
   )
 }

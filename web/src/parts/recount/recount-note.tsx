@@ -1,0 +1,30 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { RecountDrawer } from './recount-drawer.tsx'
+import { useChecks, useMayCheck, useRecountAddress } from './use-recount.ts'
+import './recount.css'
+
+/** One line below a report: what the last recount of all numbers found. It opens the differences. */
+export function RecountNote() {
+  const { t } = useTranslation()
+  const { show } = useRecountAddress()
+  const mayCheck = useMayCheck()
+  const { data } = useChecks(mayCheck)
+  if (!mayCheck || !data) return null
+  const count = data.checks.reduce((sum, { differing }) => sum + differing, 0)
+  return (
+    <p className="recount-note">
+      <Button type="link" size="small" onClick={() => show(true)}>
+        {data.checked_at === null
+          ? t('Numbers have not been recounted yet')
+          : count === 0
+            ? t('The last recount found all numbers right')
+            : count === 1
+              ? t('The last recount found 1 difference')
+              : t('The last recount found {{n}} differences', { n: formatNumber(count) })}
+      </Button>
+      <RecountDrawer />
+    </p>
+  )
+}
