@@ -21,7 +21,8 @@ export function Recount({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useChecks()
   return (
-    <Drawer open title={t('Recount of all numbers')} onClose={onClose} size={560}>
+    // Above the explanation of a number that may have opened it.
+    <Drawer open title={t('Recount of all numbers')} onClose={onClose} size={560} zIndex={1100}>
       {error ? (
         <ErrorNote error={error} onRetry={refetch} />
       ) : !data ? (

@@ -42,7 +42,7 @@ export const tracksRecount: Recountable = {
       (values (1), (2)) both_sides (of)`,
   found: `
     select * from (
-      with events as materialized (
+      with acts as materialized (
         select at at time zone time_zone as local, (at at time zone time_zone)::date as day, visitor, kind,
           path_id, source_id, target_id, text_id, device_id, country_id, value, whole
         from tracks, site_settings
@@ -52,7 +52,7 @@ export const tracksRecount: Recountable = {
         select facet, kind, day, path_id, label_id, sum(events)::bigint as events, count(*) as visitors
         from (
           select f.facet, e.kind, e.day, f.path_id, f.label_id, e.visitor, count(*) as events
-          from events e, lateral facets_of(e.kind, e.path_id, source_id, target_id, text_id, device_id, country_id, value, whole) f
+          from acts e, lateral facets_of(e.kind, e.path_id, source_id, target_id, text_id, device_id, country_id, value, whole) f
           group by f.facet, e.kind, e.day, f.path_id, f.label_id, e.visitor
         ) by_visitor group by 1, 2, 3, 4, 5
       ), all_lines as (
@@ -71,9 +71,9 @@ export const tracksRecount: Recountable = {
       select ${nameOf}, ${keyOf}, day, events, visitors from all_lines
       union all
       select 'tracks.hour', concat_ws('/', to_char(date_trunc('hour', local), 'HH24:MI'), source_id), day, count(*), 0
-      from events group by 2, 3
+      from acts group by 2, 3
       union all
-      select 'tracks.hour_visitors', '', day, count(distinct visitor), 0 from events group by 3
+      select 'tracks.hour_visitors', '', day, count(distinct visitor), 0 from acts group by 3
     ) counted`,
 }
 
