@@ -136,7 +136,6 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventReviews: eventReviewsDomain,
   publishedEvents: publishedEventsDomain,
   registrations: registrationsDomain,
-  reports: reportsDomain,
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
@@ -171,6 +170,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   campaigns: campaignsDomain,
   recurringCampaigns: recurringCampaignsDomain,
   tracks: tracksDomain,
+  // After the tracks: an erasure counts what they know of a member before they forget it.
+  reports: reportsDomain,
   dashboard: dashboardDomain,
   chartNotes: chartNotesDomain,
   reportMails: reportMailsDomain,

@@ -6,8 +6,9 @@ export const LikeRow = z.object({
   news_id: z.int(),
   news_title: z.string(),
   news_permalink: z.string(),
-  member_id: z.int(),
-  member_name: z.string(),
+  /** Null if the member was erased. */
+  member_id: z.int().nullable(),
+  member_name: z.string().nullable(),
   liked_at: AnswerMoment,
 })
 export type LikeRow = z.output<typeof LikeRow>

@@ -101,10 +101,10 @@ export const ConsentAnswers = z.object({
   rows: z.array(z.object({ label: z.string(), count: z.int() })),
 })
 
-/** What a member agreed to or withdrew. An erased one has no name. */
+/** What a member agreed to or withdrew. That of an erased one has no member any more. */
 export const MemberConsentRow = z.object({
   consent_id: z.int(),
-  member_id: z.int(),
+  member_id: z.int().nullable(),
   member_name: z.string().nullable(),
   consent: z.string(),
   source: z.string(),

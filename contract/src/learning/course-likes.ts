@@ -9,8 +9,9 @@ export const CourseLikeRow = z.object({
   title: z.string(),
   course_id: z.int(),
   course_title: z.string(),
-  member_id: z.int(),
-  member_name: z.string(),
+  /** Null if the member was erased. */
+  member_id: z.int().nullable(),
+  member_name: z.string().nullable(),
   liked_at: AnswerMoment,
 })
 export type CourseLikeRow = z.output<typeof CourseLikeRow>

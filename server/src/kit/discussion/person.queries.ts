@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sayCount } from '@balai/contract/core/sentences.ts'
-import type { PersonSource } from '../person/person.queries.ts'
+import { quarterOf, type PersonSource } from '../person/person.queries.ts'
 
 /** The names of a subject's id and title in timelines and data files, and the kinds of subjects. */
 export interface SubjectNames {
@@ -61,21 +61,25 @@ export function moderationSources(): PersonSource[] {
   return [reports, measures]
 }
 
-/** The subjects that members liked. */
+/** The subjects that members liked. An erasure keeps the likes, which count, without their member. */
 export function likeSource({ name, id, kinds }: Omit<SubjectNames, 'title'>): PersonSource {
   const isOfKind = sql`likes.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
   return {
     name,
     data: (person) => sql`select liked_at, subject_id as ${sql.ref(id)} from likes
       where member_id = ${person.id} and ${isOfKind} order by liked_at`,
-    erase: (person) => sql`delete from likes where member_id = ${person.id} and ${isOfKind}`,
+    erase: (person) => sql`update likes set member_id = null, liked_at = ${quarterOf('liked_at')}
+      where member_id = ${person.id} and ${isOfKind}`,
   }
 }
 
-/** The subjects of which members said whether they were helpful. */
+/** The subjects of which members said whether they were helpful. An erasure keeps the answers as it keeps likes. */
 export const helpfulSource = ({ id }: Pick<SubjectNames, 'id'>): PersonSource => ({
   name: 'answers to “helpful?”',
   data: (person) => sql`select answered_at, subject_id as ${sql.ref(id)}, is_helpful from helpful_answers
     where member_id = ${person.id} order by answered_at`,
-  erase: (person) => sql`delete from helpful_answers where member_id = ${person.id}`,
+  erase: (
+    person,
+  ) => sql`update helpful_answers set member_id = null, answered_at = ${quarterOf('answered_at')}
+    where member_id = ${person.id}`,
 })

@@ -46,7 +46,11 @@ export function MemberConsents({ is_given, title, consentName }: ConsentProps) {
           key: 'member',
           title: t('Member'),
           render: (_, { member_id, member_name }) =>
-            member_name === null ? t('Erased member') : <MemberLink {...{ member_id, member_name }} />,
+            member_id === null || member_name === null ? (
+              t('Erased member')
+            ) : (
+              <MemberLink {...{ member_id, member_name }} />
+            ),
         },
         { key: 'consent', title: t('Consent'), render: (_, { consent }) => consentName(consent) },
         { key: 'at', title: t('When'), render: (_, { recorded_at }) => <DateTime at={recorded_at} /> },

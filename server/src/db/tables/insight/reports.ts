@@ -1,6 +1,6 @@
-import { integer, moment, nullable, optional, text } from '../../columns.ts'
+import { day, integer, moment, nullable, optional, text } from '../../columns.ts'
 
-/** What staff decided after they had read the reports. */
+/** What staff decided after they had read the reports, and what reports count of members who are erased. */
 export const reportsTables = {
   keyword_gaps: {
     keyword: text,
@@ -9,4 +9,5 @@ export const reportsTables = {
     planned_by: nullable(integer),
   },
   dead_links: { address: text, marked_at: optional(moment), marked_by: nullable(integer) },
+  erased_newcomers: { news_id: integer, joined_on: day, members: integer },
 }

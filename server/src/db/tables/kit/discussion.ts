@@ -102,12 +102,14 @@ export const discussionTables = {
   likes: {
     subject_id: integer,
     kind: generated(text),
-    member_id: integer,
+    /** Null once the member is erased: what counts stays. */
+    member_id: nullable(integer),
     liked_at: optional(moment),
   },
   helpful_answers: {
     subject_id: integer,
-    member_id: integer,
+    /** As with likes. */
+    member_id: nullable(integer),
     is_helpful: boolean,
     answered_at: optional(moment),
   },

@@ -104,7 +104,8 @@ export const membersTables = {
   },
   member_consents: {
     consent_id: generated(bigint),
-    member_id: integer,
+    /** Null once the member is erased: what counts stays. */
+    member_id: nullable(integer),
     consent: column<ConsentKind>('text'),
     is_given: boolean,
     source: column<ConsentSource>('text'),

@@ -35,10 +35,12 @@ export async function listLikes(db: ReadDb, filter: LikeFilter, { page, perPage,
         .as('liked'),
     )
     .innerJoin('subjects', 'subjects.subject_id', 'liked.subject_id')
-    .innerJoin('members', 'members.id', 'liked.member_id')
+    .leftJoin('members', 'members.id', 'liked.member_id')
     .select(['liked.subject_id', 'subjects.kind', 'subjects.title', 'subjects.permalink'])
     .select(['liked.member_id', 'liked.liked_at'])
-    .select([memberName.as('member_name'), total.as('total')])
+    // A like of an erased member has no member any more.
+    .select(sql<string | null>`case when members.id is not null then ${memberName} end`.as('member_name'))
+    .select(total.as('total'))
     .orderBy('liked_at', order)
     .orderBy('liked.subject_id', order)
     .orderBy('liked.member_id', order)

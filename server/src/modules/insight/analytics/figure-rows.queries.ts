@@ -12,7 +12,7 @@ export const titlesOf = (db: ReadDb, news_ids: readonly number[]) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** What members agreed to or withdrew in a period, the newest first. An erased member has no name. */
+/** What members agreed to or withdrew in a period, the newest first. What an erased member did has no member any more. */
 export const listConsentChanges = (
   db: ReadDb,
   { from, until }: Pick<Period, 'from' | 'until'>,
@@ -20,14 +20,14 @@ export const listConsentChanges = (
 ) => {
   const wanted = db
     .selectFrom('member_consents')
-    .innerJoin('members', 'members.id', 'member_consents.member_id')
+    .leftJoin('members', 'members.id', 'member_consents.member_id')
     .where('member_consents.is_given', '=', is_given)
     .where('recorded_at', '>=', from)
     .where('recorded_at', '<', until)
   return Promise.all([
     wanted
       .select(['consent_id', 'member_id', 'consent', 'source', 'recorded_at'])
-      .select(sql<string | null>`case when erased_at is null then ${memberName} end`.as('member_name'))
+      .select(sql<string | null>`case when members.id is not null then ${memberName} end`.as('member_name'))
       .orderBy('recorded_at', 'desc')
       .orderBy('consent_id', 'desc')
       .limit(perPage)

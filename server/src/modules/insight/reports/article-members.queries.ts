@@ -38,17 +38,27 @@ const newMembers = ({ first, last }: Days, news_id: number) => sql`${pathsOf(new
     where erased_at is null group by members.id
   )`
 
+/**
+ * How many of them were erased since. They count for as long as the others, whose events go month by month: any event
+ * shows that the month is still there.
+ */
+const erasedSince = ({ first, last }: Days, news_id: number) => sql`(
+  select coalesce(sum(members), 0) from erased_newcomers
+  where news_id = ${news_id}::integer and joined_on between ${first}::date and ${last}::date and exists (
+    select from tracks where at >= date_trunc('month', joined_on::timestamp) at time zone 'UTC'
+      and at < (date_trunc('month', joined_on::timestamp) + interval '1 month') at time zone 'UTC'))::bigint`
+
 /** How many members registered after reading an article. */
 export async function countNewMembers(db: ReadDb, days: Days, news_id: number): Promise<number> {
   const [counted] = await countedRows(
     db,
     newMembers(days, news_id),
-    sql<{ members: number }>`select count(*) as members from new_members`,
+    sql<{ members: number }>`select count(*) + ${erasedSince(days, news_id)} as members from new_members`,
   )
   return counted?.members ?? 0
 }
 
-/** The members who registered after reading an article, newest first. */
+/** The members who registered after reading an article, newest first, without erased ones. */
 export const listNewMembers = (db: ReadDb, days: Days, news_id: number, place: Place | null) =>
   countedRows(
     db,

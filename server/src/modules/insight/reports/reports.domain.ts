@@ -1,13 +1,13 @@
 import type { reports } from '@balai/contract/insight/reports.ts'
 import type { Domain } from '../../../manifest.ts'
+import { newcomersPerson } from './newcomers.person.queries.ts'
 import { reportsId } from './reports.id.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
 export const reportsDomain: Domain<typeof reports> = {
   routes: reportsRoutes,
   extraRoutes: 'none',
-  // Reports count; whom events belong to is known by tracks.
-  person: 'none',
+  person: [newcomersPerson],
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

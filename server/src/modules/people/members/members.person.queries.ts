@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonSource } from '../../../kit/person/person.queries.ts'
+import { quarterOf, type PersonSource } from '../../../kit/person/person.queries.ts'
 
 const profile: PersonSource = {
   name: 'profile',
@@ -58,7 +58,9 @@ const consents: PersonSource = {
     from member_consents left join users on users.user_id = recorded_by where member_id = ${id}`,
   data: ({ id }) => sql`select recorded_at, consent, is_given, source, text_version, reason
     from member_consents where member_id = ${id} order by consent_id`,
-  erase: ({ id }) => sql`delete from member_consents where member_id = ${id}`,
+  // Reports count what was given and withdrawn. No row tells whose it was, nor which others are of the same person.
+  erase: ({ id }) => sql`update member_consents set member_id = null, reason = '', recorded_by = null,
+    recorded_at = ${quarterOf('recorded_at')}, consent_id = -1 - floor(random() * 9e15)::bigint where member_id = ${id}`,
 }
 
 const premium: PersonSource = {

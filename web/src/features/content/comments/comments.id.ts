@@ -5,6 +5,7 @@ export const commentsIndonesian = {
   'Deleted a comment': 'Menghapus komentar',
   'Edited a comment': 'Mengubah komentar',
   'Emptied the trash of comments': 'Mengosongkan tempat sampah komentar',
+  'Erased member': 'Member yang datanya dihapus',
   'Hid a comment': 'Menyembunyikan komentar',
   'Lifted a measure about a commenter': 'Mencabut tindakan terhadap komentator',
   Likes: 'Suka',

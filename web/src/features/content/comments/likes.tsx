@@ -20,7 +20,12 @@ export function Likes() {
       title: t('Member'),
       width: 220,
       always: true,
-      cell: (like) => <ScreenLink to={`/member/edit/${like.member_id}`}>{like.member_name}</ScreenLink>,
+      cell: ({ member_id, member_name }) =>
+        member_id === null ? (
+          t('Erased member')
+        ) : (
+          <ScreenLink to={`/member/edit/${member_id}`}>{member_name}</ScreenLink>
+        ),
     },
     {
       key: 'news_title',
@@ -78,8 +83,9 @@ export function Likes() {
         label={t('Likes')}
         list={list}
         columns={columns}
-        rowKey={(like) => `${like.news_id} ${like.member_id}`}
-        rowName={(like) => `${like.member_name}, ${like.news_title}`}
+        // Likes of erased members have nothing that tells them apart.
+        rowKey={(like) => `${like.news_id} ${like.member_id ?? `erased ${list.rows.indexOf(like)}`}`}
+        rowName={(like) => `${like.member_name ?? t('Erased member')}, ${like.news_title}`}
         whenEmpty={{ title: t('No likes yet.') }}
       />
       <Pager list={list} />

@@ -16,8 +16,8 @@ export const analyticsIndonesian = {
     'Komentar kursus dan pelajaran yang ditulis member dan tidak dihapus.',
   'Likes of articles': 'Suka artikel',
   'Likes of courses': 'Suka kursus',
-  'Likes of courses and lessons that members gave and did not take back.':
-    'Suka kursus dan pelajaran yang diberikan member dan tidak dibatalkan.',
+  'Likes of courses and lessons that members gave and did not take back. Those of erased members still count.':
+    'Suka kursus dan pelajaran yang diberikan member dan tidak dibatalkan. Suka dari member yang datanya dihapus tetap dihitung.',
   'Read to the end': 'Dibaca sampai selesai',
   'How often visitors read a page to its end.': 'Berapa kali pengunjung membaca halaman sampai selesai.',
   Churn: 'Tingkat berhenti',
@@ -47,12 +47,13 @@ export const analyticsIndonesian = {
   'How often visitors searched on the site.': 'Berapa kali pengunjung mencari di situs.',
   'How often visitors shared a page.': 'Berapa kali pengunjung membagikan halaman.',
   Likes: 'Suka',
-  'Likes that members gave and did not take back.': 'Suka yang diberikan member dan tidak dibatalkan.',
+  'Likes that members gave and did not take back. Those of erased members still count.':
+    'Suka yang diberikan member dan tidak dibatalkan. Suka dari member yang datanya dihapus tetap dihitung.',
   Mail: 'Email',
   'Members by the month in which they became premium, and how many percent still were after months.':
     'Member menurut bulan menjadi premium, dan berapa persen yang masih premium setelah beberapa bulan.',
-  'Members by the month in which they joined, and how many percent were seen again after months.':
-    'Member menurut bulan bergabung, dan berapa persen yang terlihat lagi setelah beberapa bulan.',
+  'Members by the month in which they joined, and how many percent were seen again after months. Erased members count as not seen.':
+    'Member menurut bulan bergabung, dan berapa persen yang terlihat lagi setelah beberapa bulan. Member yang datanya dihapus dihitung tidak terlihat.',
   'Members who became premium, whenever they joined.': 'Member yang menjadi premium, kapan pun bergabungnya.',
   'Members who joined and are free now.': 'Member yang bergabung dan kini gratis.',
   'Members who joined and are premium now.': 'Member yang bergabung dan kini premium.',
@@ -100,8 +101,10 @@ export const analyticsIndonesian = {
   'Visitors of each day, added up: who comes on two days counts twice.':
     'Pengunjung setiap hari, dijumlahkan: yang datang pada dua hari dihitung dua kali.',
   'Week from': 'Minggu mulai',
-  'What members agreed to.': 'Yang disetujui member.',
-  'What members no longer agree to.': 'Yang tidak lagi disetujui member.',
+  'What members agreed to. What erased members agreed to still counts.':
+    'Yang disetujui member. Persetujuan member yang datanya dihapus tetap dihitung.',
+  'What members no longer agree to. What erased members withdrew before still counts.':
+    'Yang tidak lagi disetujui member. Yang ditarik member sebelum datanya dihapus tetap dihitung.',
   'Without today': 'Tanpa hari ini',
   'Who comes back': 'Siapa yang kembali',
   'Who stays': 'Siapa yang bertahan',

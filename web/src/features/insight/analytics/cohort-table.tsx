@@ -19,7 +19,7 @@ export function CohortTable({ cohorts, of }: { cohorts: Cohorts | undefined; of:
               'Members by the month in which they became premium, and how many percent still were after months.',
             )
           : t(
-              'Members by the month in which they joined, and how many percent were seen again after months.',
+              'Members by the month in which they joined, and how many percent were seen again after months. Erased members count as not seen.',
             )}
       </p>
       {cohorts ? (

@@ -60,7 +60,7 @@ export const figureWords = (t: TFunction): Record<FigureName, Words> => ({
   },
   likes: {
     label: t('Likes of articles'),
-    definition: t('Likes that members gave and did not take back.'),
+    definition: t('Likes that members gave and did not take back. Those of erased members still count.'),
   },
   course_comments: {
     label: t('Comments on courses'),
@@ -68,7 +68,9 @@ export const figureWords = (t: TFunction): Record<FigureName, Words> => ({
   },
   course_likes: {
     label: t('Likes of courses'),
-    definition: t('Likes of courses and lessons that members gave and did not take back.'),
+    definition: t(
+      'Likes of courses and lessons that members gave and did not take back. Those of erased members still count.',
+    ),
   },
   published: {
     label: t('Published by contributors'),
@@ -86,8 +88,14 @@ export const figureWords = (t: TFunction): Record<FigureName, Words> => ({
     label: t('Answers to the banner'),
     definition: t('Answers of visitors to the consent banner.'),
   },
-  consents_given: { label: t('Consents of members'), definition: t('What members agreed to.') },
-  consents_withdrawn: { label: t('Withdrawn by members'), definition: t('What members no longer agree to.') },
+  consents_given: {
+    label: t('Consents of members'),
+    definition: t('What members agreed to. What erased members agreed to still counts.'),
+  },
+  consents_withdrawn: {
+    label: t('Withdrawn by members'),
+    definition: t('What members no longer agree to. What erased members withdrew before still counts.'),
+  },
 })
 
 /** The titles of tables that split a number. */

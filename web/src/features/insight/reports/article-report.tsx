@@ -156,7 +156,9 @@ function Figures({ report }: { report: Report }) {
           label={t('New members')}
           value={report.new_members}
           days={days}
-          definition={t('Members who registered on a day on which they had read this before.')}
+          definition={t(
+            'Members who registered on a day on which they had read this before. Erased members still count, but are no longer listed.',
+          )}
           // Who they are is told to those who may see members.
           to={mayOpen('/member') ? rowsAt('new_members') : undefined}
         />

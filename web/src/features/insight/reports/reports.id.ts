@@ -49,8 +49,8 @@ export const reportsIndonesian = {
   Mail: 'Email',
   'Mark as dead': 'Tandai mati',
   'Marked a link as dead': 'Menandai tautan mati',
-  'Members who registered on a day on which they had read this before.':
-    'Member yang mendaftar pada hari yang sama setelah membaca ini.',
+  'Members who registered on a day on which they had read this before. Erased members still count, but are no longer listed.':
+    'Member yang mendaftar pada hari yang sama setelah membaca ini. Member yang datanya dihapus tetap dihitung, tetapi tidak lagi tercantum.',
   new: 'baru',
   'New members': 'Member baru',
   'New members are counted only if they allow tracking, so there can be more.':

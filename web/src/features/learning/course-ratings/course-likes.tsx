@@ -20,7 +20,12 @@ export function CourseLikes() {
       title: t('Member'),
       width: 220,
       always: true,
-      cell: (like) => <ScreenLink to={`/member/edit/${like.member_id}`}>{like.member_name}</ScreenLink>,
+      cell: ({ member_id, member_name }) =>
+        member_id === null ? (
+          t('Erased member')
+        ) : (
+          <ScreenLink to={`/member/edit/${member_id}`}>{member_name}</ScreenLink>
+        ),
     },
     {
       key: 'title',
@@ -77,8 +82,9 @@ export function CourseLikes() {
         label={t('Likes')}
         list={list}
         columns={columns}
-        rowKey={(like) => `${like.subject_id} ${like.member_id}`}
-        rowName={(like) => `${like.member_name}, ${like.title}`}
+        // Likes of erased members have nothing that tells them apart.
+        rowKey={(like) => `${like.subject_id} ${like.member_id ?? `erased ${list.rows.indexOf(like)}`}`}
+        rowName={(like) => `${like.member_name ?? t('Erased member')}, ${like.title}`}
         whenEmpty={{ title: t('Nobody has liked a course yet.') }}
       />
       <Pager list={list} />
