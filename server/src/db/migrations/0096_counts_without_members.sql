@@ -1,5 +1,5 @@
 -- What counts stays when a member is erased, without the member: likes, answers to “helpful?” and consents lose their
--- member, and an index keeps what the primary key kept, that a member has one of each. See decision 0093.
+-- member, and an index keeps what the primary key kept, that a member has one of each. See decision 0092.
 alter table likes drop constraint likes_pkey;
 alter table likes alter member_id drop not null;
 create unique index likes_once on likes (subject_id, member_id);
