@@ -32,7 +32,6 @@ interface Props {
  * says how it is counted, when it was checked, and leads to its rows.
  */
 export function CounterCard({ label, all, published, to }: Props) {
-  const { t } = useTranslation()
   if (!all || !published)
     return (
       <div className="counter" aria-busy>
