@@ -2,17 +2,17 @@ import { addDays, startOfDay } from '@balai/contract/core/zone.ts'
 import { settings } from '../../lib/settings.ts'
 
 /** Figures whose days are those of UTC; all others have days of the platform's zone. */
-const ofUtc = [
+const ofUtc = new Set([
   'members.joined',
   'comments.written',
   'likes.given',
   'registrations.event_day',
   'enrolments.course_day',
-]
+])
 
 /** A day as the two moments that a list filters by. */
 function momentsOf(figure: string, day: string) {
-  const zone = ofUtc.includes(figure) ? 'UTC' : settings.time_zone
+  const zone = ofUtc.has(figure) ? 'UTC' : settings.time_zone
   return {
     from: startOfDay(zone, day).toISOString(),
     until: startOfDay(zone, addDays(day, 1)).toISOString(),

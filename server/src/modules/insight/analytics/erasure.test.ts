@@ -136,7 +136,7 @@ describe('erasing members who liked, answered, agreed and registered', () => {
     // A report that counts who is there now, and splits it by country, says so.
     const past = ({ freeMembers, subscribers, ...rest }: typeof before) => ({
       ...rest,
-      ...[freeMembers, subscribers].map((report) => ({
+      members: [freeMembers, subscribers].map((report) => ({
         ...report,
         figures: report.figures.filter(({ name }) => name !== 'free_now'),
         breakdowns: report.breakdowns.filter(({ name }) => name !== 'country'),

@@ -1,0 +1,70 @@
+import { inDatabase } from '../../database.ts'
+import { expect, test } from '../../fixtures.ts'
+import { narrow, show } from '../shell/looks.ts'
+
+const day = '2020-01-01'
+
+/** Runs the job of the night now. */
+const runRecount = (name: string) =>
+  inDatabase(async (_db, pool) => {
+    await pool.query(
+      `insert into pgboss.job (name, data, policy, singleton_key) values ('figures.recount', '{}', 'short', $1)`,
+      [name],
+    )
+    // Wakes the worker, which otherwise looks every ten seconds.
+    await pool.query(
+      `select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'figures.recount')`,
+    )
+    const state = async () =>
+      (
+        await pool.query<{ state: string }>('select state::text from pgboss.job where singleton_key = $1', [
+          name,
+        ])
+      ).rows[0]?.state
+    await expect.poll(state, { timeout: 60_000 }).toBe('completed')
+  })
+
+const correct = () =>
+  inDatabase((_db, pool) =>
+    pool.query(`delete from counters where counter = 'members.joined' and day = $1`, [day]),
+  )
+
+test('a number that the recount found wrong is told by the bell, and shown with its rows', async ({
+  page,
+  login,
+}) => {
+  test.slow()
+  const run = String(Date.now())
+  // The bell tells those who have an account at that moment.
+  await login('superuser')
+  try {
+    await inDatabase((_db, pool) =>
+      pool.query(`insert into counters (counter, key, day, count) values ('members.joined', '', $1, 3)`, [
+        day,
+      ]),
+    )
+    await runRecount(`wrong ${run}`)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page
+      .getByRole('link', { name: /^The nightly recount found/ })
+      .first()
+      .click()
+    const recount = page.getByRole('dialog', { name: 'Recount of all numbers' })
+    const joined = recount.getByRole('region', { name: /^Members by the day on which they joined/ })
+    await expect(joined).toContainText('1 Jan 2020')
+    await expect(joined).toContainText('Stored: 3, counted from the rows: 0')
+    await show(page, narrow)
+    await expect(joined.getByRole('link', { name: 'Open the rows' })).toBeInViewport()
+    await joined.getByRole('link', { name: 'Open the rows' }).click()
+    await expect(page).toHaveURL(/\/member\?joined_from=2020-01-01T00.*joined_until=2020-01-02T00/)
+  } finally {
+    await correct()
+  }
+  await runRecount(`right ${run}`)
+  await page.goto('/dashboard?recount=open')
+  const recount = page.getByRole('dialog', { name: 'Recount of all numbers' })
+  await expect(recount.getByText(/figures were counted anew/)).toBeVisible()
+  await expect(recount.getByRole('region', { name: /^Members by the day on which they joined/ })).toHaveCount(
+    0,
+  )
+})
