@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Popover, Tooltip, Typography } from 'antd'
+import { Popover, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { mayEnter } from '@balai/contract/core/access.ts'
@@ -85,17 +85,16 @@ function Published({ num, num_format, added }: Counted) {
   )
 }
 
-/** What was published in the last days against as many before, in words too: colour alone says nothing to many. */
+/** What was published in the last days against as many before. */
 function Change(added: Added) {
   const { t } = useTranslation()
   const { num, before } = added
-  const type = num === before ? 'secondary' : num > before ? 'success' : 'danger'
   const words = (inWords: (value: number) => string) =>
     t('+{{n}} in 30 days ({{before}} before)', { n: inWords(num), before: inWords(before) })
   return (
     <Tooltip trigger={['hover', 'focus']} title={<PublishedDates added={added} />}>
       <button type="button" className="counter-note" aria-label={words(formatNumber)}>
-        <Typography.Text type={type}>{words(abbreviateNumber)}</Typography.Text>
+        {words(abbreviateNumber)}
       </button>
     </Tooltip>
   )
