@@ -107,7 +107,7 @@ const PageButton = ({ name, isCurrent, disabled, onClick, children }: ButtonProp
     className="pager-button"
     aria-label={name}
     title={name}
-    aria-current={isCurrent && 'page'}
+    aria-current={isCurrent ? 'page' : undefined}
     disabled={disabled}
     onClick={onClick}
   >
