@@ -21,11 +21,12 @@ test('a number shows its full figure and dates on focus and on hover, and on a c
   await articles.hover()
   await expect(details).toBeVisible()
   const card = page.getByRole('group', { name: 'Articles', exact: true })
-  for (const [name, lines] of [
-    [/^[\d.]+ published$/, /published[\d.]+ published in \d+ \w+ \d{4} – /],
-    [/^\+[\d.]+ in 30 days \([\d.]+ before\)$/, /^[\d.]+ published in \d+ \w+ \d{4} – /],
+  const published = card.getByRole('link', { name: /^[\d.]+ published$/ })
+  const change = card.getByRole('button', { name: /^\+[\d.]+ in 30 days \([\d.]+ before\)$/ })
+  for (const [note, lines] of [
+    [published, /published[\d.]+ published in \d+ \w+ \d{4} – /],
+    [change, /^[\d.]+ published in \d+ \w+ \d{4} – /],
   ] as const) {
-    const note = card.getByRole('button', { name })
     await note.focus()
     await expect(page.getByRole('tooltip').filter({ hasText: lines })).toBeVisible()
     await note.blur()
@@ -35,6 +36,9 @@ test('a number shows its full figure and dates on focus and on hover, and on a c
   await expect(page.getByText('by kind, author and status, without the trash.')).toBeVisible()
   await page.getByRole('link', { name: /^Open all/ }).click()
   await expect(page).toHaveURL('/content-management?news_content_type=article')
+  await page.goBack()
+  await published.click()
+  await expect(page).toHaveURL('/content-management?news_content_type=article&news_status=published')
 })
 
 test('what waits is a link to where it is decided, for those who may decide', async ({ page, login }) => {

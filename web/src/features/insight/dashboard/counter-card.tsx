@@ -24,7 +24,8 @@ interface Props {
   /** Undefined while it loads; the size stays the same. */
   all: Counted | undefined
   published: Counted | undefined
-  to?: string | undefined
+  /** The lists of its rows. */
+  to?: { all: string; published: string }
 }
 
 /**
@@ -43,14 +44,14 @@ export function CounterCard({ label, all, published, to }: Props) {
   return (
     <div className="counter" role="group" aria-label={label}>
       <span className="counter-label">{label}</span>
-      <Popover trigger="click" title={label} content={<Explained to={to} full={full} />}>
+      <Popover trigger="click" title={label} content={<Explained to={to?.all} full={full} />}>
         <Tooltip trigger={['hover', 'focus']} title={<Dates label={label} full={full} added={all.added} />}>
           <button type="button" className="counter-value" aria-label={`${label}: ${full}`}>
             {all.num_format}
           </button>
         </Tooltip>
       </Popover>
-      <Published {...published} />
+      <Published {...published} to={to?.published} />
       <Change {...published.added} />
     </div>
   )
@@ -72,15 +73,27 @@ function Dates({ label, full, added }: { label: string; full: string; added: Add
   )
 }
 
-/** How many are published now. Its details are shown on focus too, so it can be focused. */
-function Published({ num, num_format, added }: Counted) {
+interface PublishedProps extends Counted {
+  to: string | undefined
+}
+
+/** How many are published now, a link to them. Its details are shown on focus too, so without a list it can be focused. */
+function Published({ num, num_format, added, to }: PublishedProps) {
   const { t } = useTranslation()
+  const { mayOpen } = useShell()
   const full = t('{{n}} published', { n: formatNumber(num) })
+  const text = t('{{n}} published', { n: num_format })
   return (
     <Tooltip trigger={['hover', 'focus']} title={<PublishedDates full={full} added={added} />}>
-      <button type="button" className="counter-note" aria-label={full}>
-        {t('{{n}} published', { n: num_format })}
-      </button>
+      {to !== undefined && mayOpen(to) ? (
+        <Link className="counter-note" aria-label={full} to={to}>
+          {text}
+        </Link>
+      ) : (
+        <button type="button" className="counter-note" aria-label={full}>
+          {text}
+        </button>
+      )}
     </Tooltip>
   )
 }

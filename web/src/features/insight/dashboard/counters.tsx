@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
 import { contentKinds, dashboard, type ContentKind } from '@balai/contract/insight/dashboard.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { CounterCard } from './counter-card.tsx'
 
-/** The lists behind the numbers. */
-const lists: Record<ContentKind, string> = {
-  article: '/content-management?news_content_type=article',
-  article_static: '/content-management?news_content_type=article_static',
-  video: '/content-management?news_content_type=video',
-  event: '/event-management',
-  course: '/lms',
+/** The lists behind the numbers: of all, and of what is published. */
+const lists: Record<ContentKind, { all: string; published: string }> = {
+  article: listsOfNews('article'),
+  article_static: listsOfNews('article_static'),
+  video: listsOfNews('video'),
+  event: { all: '/event-management', published: '/event-management?event_status=published' },
+  course: { all: '/lms', published: '/lms?course_status=published' },
+}
+
+function listsOfNews(kind: NewsKind) {
+  const all = `/content-management?news_content_type=${kind}`
+  return { all, published: `${all}&news_status=published` }
 }
 
 /** How much content there is, of each kind and together. */
