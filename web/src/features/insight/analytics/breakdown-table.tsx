@@ -70,6 +70,8 @@ export function BreakdownTable({ breakdown, range, rowsAt, isOfAllKinds }: Props
                     </span>
                   ),
                   align: 'right' as const,
+                  // A phone has no room for it; the spreadsheet has it.
+                  responsive: ['sm' as const],
                   render: (_: unknown, { value, whole }: Breakdown['rows'][number]) =>
                     formatNumber(whole ?? value),
                 },
