@@ -55,7 +55,7 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
 
   // The writer is notified without a reload.
   await expect(page.getByText(`Returned by ${reviewer.name}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click()
   await expect(page.getByRole('link', { name: `${reviewer.name} returned “${title}”` })).toBeVisible()
   await page.keyboard.press('Escape')
   await textOf(page).click()
