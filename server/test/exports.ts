@@ -18,6 +18,15 @@ const shape = {
   columns: { name: 'Name', since: 'Since', amount: 'Amount', paid: 'Paid' },
 }
 
+const pair = {
+  ...shape,
+  result: z.object({ name: z.string(), amount: z.number() }),
+  columns: { name: 'Name', amount: 'Amount' },
+}
+
+/** More rows than the largest sheet of Excel has. */
+export const moreRows = 1_048_576 + 10
+
 export const exports = {
   kinds: excel('/test/kinds', shape),
   endless: excel('/test/endless', shape),
@@ -26,6 +35,8 @@ export const exports = {
   deadly: excel('/test/deadly', shape),
   long: excel('/test/long', shape),
   kept: excel('/test/kept', shape),
+  titles: excel('/test/titles', pair),
+  many: excel('/test/many', pair),
 }
 
 const row = { name: 'x'.repeat(1_000), since: new Date(), amount: 1.5, paid: true }
@@ -84,6 +95,11 @@ const test: Sources<typeof exports> = {
       yield rows
     }
     yield some(all.length)
+  },
+  async *titles() {},
+  async *many() {
+    for (let row = 0; row < moreRows; row += 1_000)
+      yield Array.from({ length: Math.min(1_000, moreRows - row) }, () => ({ name: 'a', amount: 1 }))
   },
   async *deadly() {
     yield some()

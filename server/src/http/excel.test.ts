@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { startApi, type Api } from '../../test/api.ts'
 import { exports } from '../../test/exports.ts'
-import { rowsOf } from '../../test/spreadsheet.ts'
+import { partOf, rowsOf } from '../../test/spreadsheet.ts'
 import { addBodyParsers } from './bodies.ts'
 import { answerErrors } from './errors.ts'
 import { openExporter, type Exporter } from './export-thread.ts'
@@ -64,6 +64,19 @@ it('writes every value as a cell of its type, and only the columns of the contra
     false,
   ])
   expect(rows[3]?.slice(1)).toEqual(['1850-01-01T00:00:00.000Z', -1, true])
+})
+
+it('has a filter over the titles and all rows, also while others are written', async () => {
+  const files = await Promise.all(
+    [exports.kinds, exports.titles, exports.kinds, exports.titles].map(async (endpoint) =>
+      Buffer.from(await (await ask(endpoint)).arrayBuffer()),
+    ),
+  )
+  expect(files.map((file) => partOf(file, 'xl/worksheets/sheet1.xml').slice(-60))).toEqual(
+    ['A1:D4', 'A1:B1', 'A1:D4', 'A1:B1'].map((range) =>
+      expect.stringContaining(`</sheetData><autoFilter ref="${range}"/></worksheet>`),
+    ),
+  )
 })
 
 it('ends the source of the rows when the reader disconnects', async () => {

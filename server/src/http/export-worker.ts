@@ -2,11 +2,10 @@
 // requests.
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import type { Readable } from 'node:stream'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { openDatabase, type ExportDb } from '../db/pool.ts'
 import { EagerCompression } from '../lib/eager-compression.ts'
-import { spreadsheet } from '../lib/excel.ts'
+import { FilteringEncoder } from '../lib/sheet-filter.ts'
 import type { ReaderMessage, Setup, ThreadMessage, ExportRequest } from './export-thread.ts'
 import { refusalFrom } from './faults.ts'
 import type { Column } from '../lib/sheets.ts'
@@ -14,6 +13,11 @@ import type { Rows } from './handlers.ts'
 
 type Source<Yielded> = (db: ExportDb, input: unknown) => AsyncIterable<Yielded>
 type Sources<Yielded> = Record<string, Record<string, Source<Yielded>>>
+
+globalThis.CompressionStream = EagerCompression as unknown as typeof CompressionStream
+globalThis.TextEncoder = FilteringEncoder
+// Loads the writer of spreadsheets, which keeps the encoder.
+const { spreadsheet } = await import('../lib/excel.ts')
 
 const { database_url, sources_url } = workerData as Setup
 const { db } = openDatabase({
@@ -31,7 +35,6 @@ const { sources, furtherColumns } = (await import(sources_url)) as {
   furtherColumns?: Sources<Column[]>
 }
 
-globalThis.CompressionStream = EagerCompression as unknown as typeof CompressionStream
 lowerPriority()
 parentPort?.on('message', (request: ExportRequest) => void make(request))
 
@@ -62,10 +65,9 @@ async function make({ port, domain, name, input, sheet }: ExportRequest): Promis
 /** Sends one chunk per request of the reader, so that nothing is generated ahead of it. */
 async function send(
   port: MessagePort,
-  stream: Readable,
+  pieces: AsyncGenerator<Uint8Array, void>,
   post: (message: ThreadMessage, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
-  const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
   const sendNext = async () => {
     const piece = await pieces.next()
     if (piece.done) return false
@@ -85,7 +87,7 @@ async function send(
     })
     if (isWhole) post({ kind: 'end' })
   } finally {
-    await pieces.return?.()
+    await pieces.return()
   }
 }
 

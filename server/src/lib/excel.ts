@@ -1,32 +1,50 @@
-import { writeXlsxStream } from 'hucre/xlsx'
-import { Readable } from 'node:stream'
+import { rangeRef, writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx'
 import type { ReadableStream } from 'node:stream/web'
 import type { Cell } from '@balai/contract/core/endpoint.ts'
+import { withFilter } from './sheet-filter.ts'
 import type { Column, Sheet } from './sheets.ts'
 import { offsetOf } from './time-zone.ts'
 
 /**
- * Streams a spreadsheet with a header and all rows. It is generated as fast as it is read and never held in memory as a
- * whole. If the reader stops, the source of the rows ends. Moments are written in local time of the zone.
+ * Streams a spreadsheet with a header, a filter, and all rows. It is generated as fast as it is read and never held in
+ * memory as a whole. If the reader stops, the source of the rows ends. Moments are written in local time of the zone.
  */
 export function spreadsheet(
   batches: AsyncIterable<Record<string, Cell>[]>,
   { name, columns, time_zone }: Sheet,
-): Readable {
+): AsyncGenerator<Uint8Array, void> {
   const localTime = clockOf(time_zone)
-  const rows = prefetched(batches, (row) =>
-    columns.map((column) => cell(row[column.key] ?? null, column, localTime)),
-  )
-  const stream = writeXlsxStream(rows, {
-    name,
-    freezePane: { rows: 1 },
-    columns: columns.map(({ title, kind }) => ({
-      header: plainText(title),
-      width: Math.max(widths[kind], title.length + 2),
-      ...(kind in numberFormats && { numFmt: numberFormats[kind as keyof typeof numberFormats] }),
-    })),
+  const filter = filterOf(columns.length)
+  const rows = prefetched(batches, (row) => {
+    filter.add()
+    return columns.map((column) => cell(row[column.key] ?? null, column, localTime))
   })
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+  const write = () =>
+    writeXlsxStream(rows, {
+      name,
+      freezePane: { rows: 1 },
+      columns: columns.map(({ title, kind }) => ({
+        header: plainText(title),
+        width: Math.max(widths[kind], title.length + 2),
+        ...(kind in numberFormats && { numFmt: numberFormats[kind as keyof typeof numberFormats] }),
+      })),
+    }) as ReadableStream<Uint8Array>
+  return withFilter(filter.nextRange, write)
+}
+
+/** The cells of each sheet in turn. Rows beyond the largest sheet go on in another one, below the same header. */
+function filterOf(columns: number) {
+  let rows = 0
+  return {
+    add: () => {
+      rows += 1
+    },
+    nextRange: () => {
+      const inSheet = Math.min(rows, XLSX_MAX_ROWS_PER_SHEET - 1)
+      rows -= inSheet
+      return rangeRef(0, 0, inSheet, columns - 1)
+    },
+  }
 }
 
 /** Yields rows one by one. While other threads compress these rows, the next batch is converted to cells. */

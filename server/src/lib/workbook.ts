@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { rangeRef, writeXlsx } from 'hucre/xlsx'
 
 /** One sheet of a workbook: a small table that is in memory. */
 interface WorkbookSheet {
@@ -14,6 +14,7 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<U
     sheets: sheets.map(({ name, columns, rows }) => ({
       name: sheetName(name, taken),
       freezePane: { rows: 1 },
+      autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
       rows: [[...columns], ...rows.map((row) => [...row])],
       columns: columns.map((title) => ({ width: Math.min(48, Math.max(12, title.length + 2)) })),
     })),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { rowsOf } from '../../../../test/spreadsheet.ts'
+import { partOf, rowsOf } from '../../../../test/spreadsheet.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 
 let api: Api
@@ -98,4 +98,5 @@ it('writes figures into a workbook, one sheet for each table', async () => {
     ['4 Mar 2025', 2],
     ['=1+1', null],
   ])
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:B3"/>')
 })
