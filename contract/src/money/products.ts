@@ -91,9 +91,16 @@ export const products = {
   }),
   activations: get('/product/activations', {
     areas: ['orders'],
-    summary: 'Lists what a paid product can activate.',
+    summary: 'Lists what paid products activate.',
     input: Nothing,
-    result: z.array(z.object({ activates: z.string(), name: z.string() })),
+    result: z.array(
+      z.object({
+        activates: z.string(),
+        name: z.string(),
+        /** Whether another domain sells it by itself, such as seats; no product can be given it. */
+        is_sold_elsewhere: z.boolean(),
+      }),
+    ),
   }),
   create: twoStep('/product/create_validation', '/product/create_stored', {
     areas: ['orders'],

@@ -1,10 +1,10 @@
 import type { Area, Role } from '@balai/contract/core/access.ts'
 
+/** The words with a capital at their beginning. */
+export const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+
 /** A role as people read it: `social_media` is “Social media”. */
-export function roleName(role: Role): string {
-  const words = role.replaceAll('_', ' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
+export const roleName = (role: Role) => capitalized(role.replaceAll('_', ' '))
 
 /** The screens of each area, by their names in the menu. */
 export const areaNames: Record<Area, string> = {

@@ -22,9 +22,11 @@ export const productsRoutes = (links: ProductLinks): Handlers<typeof products> =
   list: ({ db }, input) => listProducts(db, input),
   find: ({ db }, { product_id }) => findProductOrRefuse(db, product_id),
   activations: async ({ translate }) =>
-    links.activations
-      .filter(({ soldElsewhere }) => !soldElsewhere)
-      .map(({ kind, name }) => ({ activates: kind, name: translate(name) })),
+    links.activations.map(({ kind, name, soldElsewhere }) => ({
+      activates: kind,
+      name: translate(name),
+      is_sold_elsewhere: soldElsewhere !== undefined,
+    })),
 
   create: steps({
     unique: codeTaken,

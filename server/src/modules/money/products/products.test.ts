@@ -82,6 +82,16 @@ describe('the price list', () => {
     expect(await staff.call(products.find, { product_id })).toMatchObject({ package: '', quota: null })
   })
 
+  it('names all that products activate, in the language of the caller, also what is sold elsewhere', async () => {
+    const headers = { 'accept-language': 'id' }
+    expect(await staff.call(products.activations, {}, { headers })).toEqual(
+      expect.arrayContaining([
+        { activates: 'premium', name: 'keanggotaan premium', is_sold_elsewhere: false },
+        { activates: 'course', name: 'kursus', is_sold_elsewhere: true },
+      ]),
+    )
+  })
+
   it('answers a stale version with both sides', async () => {
     const { product_id } = await aProduct()
     await staff.store(products.update, { product_id, version: 1, price: 7_000 })

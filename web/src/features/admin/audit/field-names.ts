@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { capitalized } from '../../../lib/words.ts'
 
 /** The fields that entries of the log name most; others are shown by `fieldName`. */
 const names = (t: TFunction): Readonly<Record<string, string>> => ({
@@ -74,6 +75,5 @@ const names = (t: TFunction): Readonly<Record<string, string>> => ({
 
 /** A field as people read it: words for the frequent ones, `bank_account` as “Bank account” for the rest. */
 export function fieldName(name: string, t: TFunction): string {
-  const words = name.replaceAll(/[_.]/g, ' ').trim()
-  return names(t)[name] ?? words.slice(0, 1).toUpperCase() + words.slice(1)
+  return names(t)[name] ?? capitalized(name.replaceAll(/[_.]/g, ' ').trim())
 }

@@ -6,6 +6,7 @@ import { productLimits, products, type ProductRow } from '@balai/contract/money/
 import { queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { capitalized } from '../../../lib/words.ts'
 import { CategorySelect } from '../../../parts/category-select.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -79,7 +80,9 @@ export function ProductForm({ product, close }: { product?: ProductRow; close: (
               <Select
                 options={[
                   { value: '', label: t('Nothing') },
-                  ...(activations ?? []).map(({ activates, name }) => ({ value: activates, label: name })),
+                  ...(activations ?? [])
+                    .filter(({ is_sold_elsewhere }) => !is_sold_elsewhere)
+                    .map(({ activates, name }) => ({ value: activates, label: capitalized(name) })),
                 ]}
               />
             </Field>

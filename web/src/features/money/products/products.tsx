@@ -10,6 +10,7 @@ import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { useList } from '../../../lib/use-list.ts'
+import { capitalized } from '../../../lib/words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
@@ -68,9 +69,13 @@ export default function Products() {
       cell: ({ activates, activation_days: days }) =>
         activates ? (
           <>
-            {activations?.find((each) => each.activates === activates)?.name ?? activates}
-            <br />
-            <small>{t('{{count}} days', { count: days })}</small>
+            {capitalized(activations?.find((each) => each.activates === activates)?.name ?? activates)}
+            {days > 0 && (
+              <>
+                <br />
+                <small>{t('{{count}} days', { count: days })}</small>
+              </>
+            )}
           </>
         ) : (
           '–'
