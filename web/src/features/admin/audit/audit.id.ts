@@ -56,7 +56,7 @@ export const auditIndonesian = {
   Number: 'Jumlah',
   'Changed fields': 'Kolom yang diubah',
   'Switched on': 'Aktif',
-  'File name': 'Nama file',
+  'File name': 'Nama berkas',
   Position: 'Posisi',
   Problem: 'Masalah',
   'Ended sessions': 'Sesi yang diakhiri',

@@ -48,7 +48,7 @@ export const membersIndonesian = {
   Checked: 'Sudah diperiksa',
   'Choose a file': 'Pilih berkas',
   'Choose a file. You see the result before anything is stored.':
-    'Pilih file. Anda melihat hasilnya sebelum ada yang disimpan.',
+    'Pilih berkas. Anda melihat hasilnya sebelum ada yang disimpan.',
   City: 'Kota',
   Columns: 'Kolom',
   Commented: 'Berkomentar',

@@ -7,7 +7,7 @@ export const newsWritingIndonesian = {
   'Change the film': 'Ganti film',
   'Choose a film': 'Pilih film',
   Cover: 'Sampul',
-  Upload_source: 'File unggahan',
+  Upload_source: 'Berkas unggahan',
   'Displayed date': 'Tanggal yang ditampilkan',
   Dates: 'Tanggal',
   'Description for search engines': 'Deskripsi untuk mesin pencari',
