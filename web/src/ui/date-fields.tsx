@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, type AriaAttributes } from 'react'
 import { formatDate, formatDateTime } from '../lib/format.ts'
 import { localOf, momentOf } from '../lib/local-moment.ts'
 import { settings } from '../lib/settings.ts'
@@ -29,7 +29,10 @@ function Picker(props: PickerProps) {
   )
 }
 
-interface FieldProps {
+/** A refusal that is shown at the field. */
+type Marks = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'>
+
+interface FieldProps extends Marks {
   /** The accessible name, unless a label refers to the field by its id. */
   label?: string
   id?: string

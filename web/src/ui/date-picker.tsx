@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import indonesian from 'dayjs/locale/id.js'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type AriaAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localOf } from '../lib/local-moment.ts'
 import { settings } from '../lib/settings.ts'
@@ -17,7 +17,7 @@ dayjs.locale(indonesian, undefined, true)
 if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = 1
 
 /** The properties of the field for one day or one moment. */
-export interface PickerProps {
+export interface PickerProps extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
   label?: string
   /** The local time of the platform: `2026-11-15`, or `2026-11-15T09:30` with a time; empty if there is none. */
   value: string
@@ -31,7 +31,8 @@ export interface PickerProps {
  * A field for a day or a moment: a calendar in the language of the interface, or typed in words. A text that is no date
  * stays, with a note, so that nothing typed is lost silently. A large module, loaded on demand.
  */
-export function Picker({ label, value, onChange, withTime, id, disabled = false }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { label, value, onChange, withTime, id, disabled = false, ...marks } = props
   const { t } = useTranslation()
   const noteId = useId()
   const [isWrong, setWrong] = useState(false)
@@ -79,6 +80,7 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
         key={version}
         {...(id && { id })}
         {...(label && { 'aria-label': label })}
+        {...marks}
         {...(isWrong && { 'aria-invalid': true, 'aria-describedby': noteId, status: 'error' as const })}
         disabled={disabled}
         value={shown ? wall(shown) : null}

@@ -3,10 +3,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRefusalsIn, toastError } from '../lib/toast.tsx'
 import { DialogRefusals } from './dialog-refusals.ts'
+import { placeErrors } from './form-values.ts'
 
 interface Props extends ModalProps {
   /** It closes by itself when its action is refused, so the refusal is shown below it. */
   closesWhenRefused?: boolean
+  /** The question about its action is in front of it: it is hidden, and still the place of what is refused then. */
+  isCovered?: boolean
 }
 
 /**
@@ -14,7 +17,7 @@ interface Props extends ModalProps {
  * at the `DialogField` that they are about, until it is changed; a toast would cover it and leave too early. Cancel is on
  * the left, the action on the right.
  */
-export function Dialog({ closesWhenRefused = false, children, ...modal }: Props) {
+export function Dialog({ closesWhenRefused = false, isCovered = false, children, ...modal }: Props) {
   const { t } = useTranslation()
   const { open = false, onOk, onCancel, afterOpenChange } = modal
   const [refusal, setRefusal] = useState<string>()
@@ -22,18 +25,17 @@ export function Dialog({ closesWhenRefused = false, children, ...modal }: Props)
   const isCancelled = useRef(false)
   const shown = useRef<string>(undefined)
   const [errors, setErrors] = useState<Record<string, string[]>>(none)
-  const fields = useMemo(() => new Set<string>(), [])
+  const labels = useMemo(() => new Map<string, string>(), [])
   useReturningFocus(open)
 
   useEffect(() => {
     if (!open || closesWhenRefused) return undefined
     isCancelled.current = false
     const end = showRefusalsIn((text, refused) => {
-      const others = Object.entries(refused).filter(([name]) => !fields.has(name))
-      const isPlaced = Object.keys(refused).length > 0 && others.length === 0
+      const { marked, rest } = placeErrors(refused, labels)
       shown.current = text
-      setRefusal(isPlaced ? undefined : text)
-      setErrors(refused)
+      setRefusal(marked.length === 0 ? text : rest.join('\n'))
+      setErrors(Object.fromEntries(marked.map(({ name, errors: sentences }) => [name, sentences])))
     })
     return () => {
       end()
@@ -43,14 +45,12 @@ export function Dialog({ closesWhenRefused = false, children, ...modal }: Props)
       setRefusal(undefined)
       setErrors(none)
     }
-  }, [open, closesWhenRefused, fields])
+  }, [open, closesWhenRefused, labels])
   useEffect(() => {
     if (errors === none) return
-    const first = body.current?.querySelector('[data-refused=true]')
-    first?.scrollIntoView({ block: 'center' })
-    first?.querySelector<HTMLElement>(inputs)?.focus()
+    goToRefused(body.current)
   }, [errors])
-  const refusals = useMemo(() => ({ errors, fields }), [errors, fields])
+  const refusals = useMemo(() => ({ errors, labels }), [errors, labels])
   const drop = () => {
     shown.current = undefined
     setRefusal(undefined)
@@ -60,6 +60,7 @@ export function Dialog({ closesWhenRefused = false, children, ...modal }: Props)
     <Modal
       cancelText={t('Cancel')}
       {...modal}
+      open={open && !isCovered}
       onCancel={(event) => {
         isCancelled.current = true
         onCancel?.(event)
@@ -71,7 +72,7 @@ export function Dialog({ closesWhenRefused = false, children, ...modal }: Props)
         onOk?.(event)
       }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focusFirstField(body.current)
+        if (isOpen && !goToRefused(body.current)) focusFirstField(body.current)
         afterOpenChange?.(isOpen)
       }}
     >
@@ -94,6 +95,14 @@ const none: Record<string, string[]> = {}
 
 const inputs =
   'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), [contenteditable=true]'
+
+/** Goes to the first refused field; returns whether there is one. */
+function goToRefused(body: HTMLElement | null): boolean {
+  const first = body?.querySelector('[data-refused=true]')
+  first?.scrollIntoView({ block: 'center' })
+  first?.querySelector<HTMLElement>(inputs)?.focus()
+  return Boolean(first)
+}
 
 /** Leaves the focus where a part has put it by itself. */
 function focusFirstField(body: HTMLElement | null) {

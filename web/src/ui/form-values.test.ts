@@ -85,6 +85,15 @@ describe('errors from the server', () => {
     expect(rest).toEqual(['version is missing.'])
   })
 
+  it('are shown at the innermost field', () => {
+    const fields = new Map([...labels, ['roles.1', 'Second role']])
+    const { marked } = placeErrors({ 'roles.1.name': ['Wrong.'], 'roles.10': ['Unknown.'] }, fields)
+    expect(marked).toEqual([
+      { name: 'roles', errors: ['Unknown.'] },
+      { name: 'roles.1', errors: ['Wrong.'] },
+    ])
+  })
+
   it('are not repeated', () => {
     const { marked } = placeErrors({ 'roles.0': ['Wrong.'], 'roles.1': ['Wrong.'] }, labels)
     expect(marked).toEqual([{ name: 'roles', errors: ['Wrong.'] }])

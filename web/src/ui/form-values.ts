@@ -69,9 +69,9 @@ export function placeErrors(
   const marked = new Map<string, string[]>()
   const rest: string[] = []
   for (const [path, sentences] of Object.entries(errors)) {
-    const name = path.split('.')[0] ?? path
-    const label = labels.get(name)
-    if (label === undefined) rest.push(...sentences)
+    const name = fieldAt(path, labels)
+    const label = name && labels.get(name)
+    if (name === undefined || label === undefined) rest.push(...sentences)
     else
       marked.set(name, [
         ...(marked.get(name) ?? []),
@@ -86,6 +86,13 @@ export function placeErrors(
     rest,
   }
 }
+
+/** The field that a path such as `questions.2.kind` leads to: the innermost that the form shows. */
+const fieldAt = (path: string, labels: ReadonlyMap<string, string>) =>
+  path
+    .split('.')
+    .map((_part, index, parts) => parts.slice(0, index + 1).join('.'))
+    .findLast((name) => labels.has(name))
 
 const named = (sentence: string, path: string, label: string) =>
   sentence.startsWith(`${path} `) ? label + sentence.slice(path.length) : sentence

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type AriaAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface Choice {
@@ -8,7 +8,7 @@ export interface Choice {
   label: string
 }
 
-interface Props {
+interface Props extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
   label: string
   value: number | undefined
   /** The label of the value, if it is not among the results. */
@@ -26,7 +26,7 @@ const pause = 250
 
 /** Chooses one of many values, which are searched while typing. */
 export function SearchSelect(props: Props) {
-  const { label, value, name, source, find, onChange, id, disabled = false, width = 180 } = props
+  const { label, value, name, source, find, onChange, id, disabled = false, width = 180, ...marks } = props
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -48,6 +48,7 @@ export function SearchSelect(props: Props) {
       {...(id && { id })}
       allowClear
       aria-label={label}
+      {...marks}
       placeholder={label}
       disabled={disabled}
       // The value has a label even before the first results.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type AriaAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { findTags } from './sources.ts'
 
-interface Props {
+interface Props extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> {
   value: string[]
   onChange: (tags: string[]) => void
   id?: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Chooses tags by title: suggests existing ones while typing; new ones are created by the save. */
-export function TagsField({ value, onChange, id, disabled = false, maxCount }: Props) {
+export function TagsField({ value, onChange, id, disabled = false, maxCount, ...marks }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -34,6 +34,7 @@ export function TagsField({ value, onChange, id, disabled = false, maxCount }: P
       {...(id && { id })}
       mode="tags"
       aria-label={t('Tags')}
+      {...marks}
       placeholder={t('Type a tag and press Enter')}
       disabled={disabled}
       maxCount={maxCount}

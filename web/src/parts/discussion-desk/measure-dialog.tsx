@@ -66,7 +66,8 @@ export function MeasureDialog<Row extends Comment, Member extends Commenter>(pro
   return (
     <>
       <Dialog
-        open={!action.question}
+        open
+        isCovered={action.question !== undefined}
         title={title}
         width={480}
         okText={t('Continue')}

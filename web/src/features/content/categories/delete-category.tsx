@@ -57,7 +57,8 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
   return (
     <>
       <Dialog
-        open={!action.question}
+        open
+        isCovered={action.question !== undefined}
         title={t('Delete {{name}}?', { name: category_title })}
         okText={t('Continue')}
         okButtonProps={{ disabled: isUsed && replacement === undefined }}

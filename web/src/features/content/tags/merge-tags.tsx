@@ -45,7 +45,8 @@ export function MergeTags({ chosen, onClose, onMerged }: Props) {
   return (
     <>
       <Dialog
-        open={!action.question}
+        open
+        isCovered={action.question !== undefined}
         title={t('Merge tags')}
         okText={t('Continue')}
         okButtonProps={{ disabled: !into || from.length === 0 }}

@@ -34,7 +34,8 @@ export function CancelDialog({ isOpen, ids, onClose, onDone }: Props) {
   return (
     <>
       <Dialog
-        open={isOpen && !steps.question}
+        open={isOpen}
+        isCovered={steps.question !== undefined}
         title={t('Cancel registrations')}
         width={480}
         okText={t('Continue')}

@@ -36,7 +36,8 @@ export function MoveParticipant({
     <>
       <Button onClick={() => setOpen(true)}>{t('Move')}</Button>
       <Dialog
-        open={isOpen && !steps.question}
+        open={isOpen}
+        isCovered={steps.question !== undefined}
         title={t('Move to another event')}
         width={480}
         okText={t('Continue')}

@@ -32,7 +32,8 @@ export function ExtendDialog({ isOpen, ids, onClose, onDone }: LearnersDialog) {
   return (
     <>
       <Dialog
-        open={isOpen && !steps.question}
+        open={isOpen}
+        isCovered={steps.question !== undefined}
         title={t('Change access')}
         width={480}
         okText={t('Continue')}

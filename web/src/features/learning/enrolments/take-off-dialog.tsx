@@ -39,7 +39,8 @@ export function TakeOffDialog({ isOpen, ids, onClose, onDone }: LearnersDialog) 
   return (
     <>
       <Dialog
-        open={isOpen && !steps.question}
+        open={isOpen}
+        isCovered={steps.question !== undefined}
         title={t('Take off the course')}
         width={480}
         okText={t('Continue')}

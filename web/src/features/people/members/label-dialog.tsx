@@ -64,7 +64,8 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   return (
     <>
       <Dialog
-        open={scope !== undefined && !steps.question}
+        open={scope !== undefined}
+        isCovered={steps.question !== undefined}
         title={scope === 'selected' ? t('Label the selected members') : t('Label all members of the filter')}
         width={480}
         okText={t('Continue')}

@@ -54,7 +54,8 @@ export function Suspension({ member }: { member: MemberProfile }) {
         {words.label}
       </Button>
       <Dialog
-        open={isOpen && !steps.question}
+        open={isOpen}
+        isCovered={steps.question !== undefined}
         title={words.title}
         width={480}
         okText={t('Continue')}
