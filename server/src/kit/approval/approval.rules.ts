@@ -27,21 +27,27 @@ export async function refuseIncomplete<T extends KindTypes>(
   if (sentences.length > 0) throw new Refusal(sentences, { errors: problems })
 }
 
+/** The fields of a call that give the times. */
+const timeFields = { publish_at: 'publish_at', unpublish_at: 'unpublish_at' }
+
 /** Refuses times in the past or in the wrong order. */
 export function refuseWrongTimes(
   { publish_at, unpublish_at }: Pick<Wanted, 'publish_at' | 'unpublish_at'>,
-  { needsPublishAt = false } = {},
+  { needsPublishAt = false, fields = timeFields } = {},
 ): void {
   const now = Date.now()
   if (needsPublishAt && !publish_at)
-    throw refuseField('publish_at', say('Say when it should appear, or publish it now.'))
+    throw refuseField(fields.publish_at, say('Say when it should appear, or publish it now.'))
   if (publish_at && publish_at.getTime() <= now)
     throw refuseField(
-      'publish_at',
+      fields.publish_at,
       say('This moment has passed already. Choose a later one, or publish it now.'),
     )
   if (unpublish_at && unpublish_at.getTime() <= (publish_at?.getTime() ?? now))
-    throw refuseField('unpublish_at', say('It would disappear before it appears. Choose a later moment.'))
+    throw refuseField(
+      fields.unpublish_at,
+      say('It would disappear before it appears. Choose a later moment.'),
+    )
 }
 
 /**
@@ -70,10 +76,11 @@ export async function checkStatus<T extends KindTypes>(
   { db, caller }: { db: ReadDb; caller: Caller },
   item: T['item'],
   wanted: Wanted,
+  fields = timeFields,
 ): Promise<void> {
   refuseUnlessMay(kind, caller, statusActions[wanted.status], item)
   if (wanted.status !== 'published' && wanted.status !== 'scheduled') return
-  refuseWrongTimes(wanted, { needsPublishAt: wanted.status === 'scheduled' })
+  refuseWrongTimes(wanted, { needsPublishAt: wanted.status === 'scheduled', fields })
   await refuseIncomplete(kind, db, item)
 }
 

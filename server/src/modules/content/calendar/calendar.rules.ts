@@ -46,6 +46,7 @@ export async function checkMove(
     ...(unpublish_at && { unpublish_at }),
     reason: '',
   }
-  await checkStatus(newsKind, context, news, schedule)
+  // Only the beginning is moved, so it is what does not fit, also if the end would come first.
+  await checkStatus(newsKind, context, news, schedule, { publish_at: 'at', unpublish_at: 'at' })
   return { news, schedule }
 }

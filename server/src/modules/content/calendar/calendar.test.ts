@@ -109,7 +109,7 @@ describe('a move in the calendar', () => {
   it('is refused into the past, without a date, for public articles and for what is being reviewed', async () => {
     const { news_id, version } = await scheduled('2099-03-10T09:00:00+07:00')
     const past = await editor.send(calendar.move, { news_id, version, at: '2020-03-10T09:00:00+07:00' })
-    expect(past.errors).toHaveProperty('publish_at')
+    expect(past.errors).toHaveProperty('at')
     const none = await editor.send(calendar.move, { news_id, version })
     expect(none.msg).toBe('This article is scheduled. Return it to draft to take its date away.')
     const open = await written()

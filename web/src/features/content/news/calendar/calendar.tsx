@@ -118,10 +118,8 @@ export default function Calendar() {
         <MoveDialog
           item={moving}
           onClose={() => setMoving(null)}
-          onChosen={(at) => {
-            setMoving(null)
-            move(moving, at)
-          }}
+          isRunning={pending !== undefined}
+          onChosen={(at) => move(moving, at, { onSuccess: () => setMoving(null) })}
         />
       )}
     </>

@@ -44,7 +44,8 @@ export function useMove() {
     onSettled: reload,
   })
   return {
-    move: (item: Movable, at: string | undefined) => mutate({ item, at }),
+    move: (item: Movable, at: string | undefined, then?: { onSuccess: () => void }) =>
+      mutate({ item, at }, then),
     moveToDay: (item: Movable, day: string) => mutate({ item, at: onDay(item, day) }),
     /** The move that is being stored; the calendar shows it already. */
     pending: isPending ? variables : undefined,
