@@ -32,12 +32,14 @@ export function Decision<Row extends Waiting, Detail>({
   const [decided, setDecided] = useState<'approve' | 'return'>('approve')
   const action = useDeskAction(kind.decision, { alwaysAsk: true })
   const close = () => setAsking(undefined)
+  const isRunning = action.isRunning && !action.question
+  const dialog = { isRunning, isCovered: action.question !== undefined, onClose: close }
   const decide = async (decision: Omit<ReviewDecision, 'place'>) => {
-    close()
     setDecided(decision.decision)
-    // The call shows a refusal.
+    // The call shows a refusal in the dialog.
     const stored = await action.run({ place, ...decision }).catch(() => undefined)
     if (typeof stored !== 'object') return
+    close()
     toastDone(decision.decision === 'approve' ? t('Approved.') : t('Returned to the author.'))
     onDecided()
   }
@@ -49,24 +51,24 @@ export function Decision<Row extends Waiting, Detail>({
       <Button
         type="primary"
         disabled={!mayApprove || !isCurrent}
-        loading={action.isRunning && !action.question}
+        loading={isRunning}
         onClick={() => setAsking('approve')}
       >
         {t('Approve…')}
       </Button>
       {asking === 'return' && (
         <ReturnDialog
+          {...dialog}
           reasons={words.reasons}
           onReturn={(reasons) => void decide({ decision: 'return', ...reasons })}
-          onClose={close}
         />
       )}
       {asking === 'approve' && (
         <ApproveDialog
+          {...dialog}
           onApprove={(publish_at) =>
             void decide({ decision: 'approve', publish_at: publish_at ?? undefined })
           }
-          onClose={close}
         />
       )}
       <EffectsDialog

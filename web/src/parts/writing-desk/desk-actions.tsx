@@ -48,7 +48,7 @@ export function DeskActions<Fields extends object, Detail>(props: Props<Fields, 
   const openSaved = async (dialog: 'schedule' | 'submit') => {
     if (await draft.autosave.flush()) setOpen(dialog)
   }
-  const run: Record<Action, () => Promise<void>> = {
+  const run: Record<Action, () => Promise<unknown>> = {
     publish: () => status.give('published'),
     schedule: () => openSaved('schedule'),
     submit: () => openSaved('submit'),
@@ -114,9 +114,10 @@ export function DeskActions<Fields extends object, Detail>(props: Props<Fields, 
       {open === 'schedule' && (
         <ScheduleDialog
           record={record}
-          onChosen={(times) => {
-            close()
-            void status.give('scheduled', times)
+          isRunning={status.isRunning}
+          isCovered={status.isAsking}
+          onChosen={async (times) => {
+            if (await status.give('scheduled', times)) close()
           }}
           onClose={close}
         />

@@ -7,9 +7,9 @@ import { ApiRefusal } from '../../lib/api.ts'
 import { queries } from '../../lib/queries.ts'
 import { toastDone, toastError } from '../../lib/toast.tsx'
 import { MomentField } from '../../ui/date-fields.tsx'
-import { Fact } from '../desk/fact.tsx'
 import type { Draft } from './draft.ts'
 import type { WritingKind } from './kind.ts'
+import { DialogField } from '../../ui/dialog-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Checklist } from './publish-checklist.tsx'
 
@@ -38,7 +38,7 @@ export function SubmitDialog<Fields extends object, Detail>(props: Props<Fields,
     onError: (error) => {
       if (!(error instanceof ApiRefusal)) throw error
       if (checklist.take(error)) onClose()
-      else toastError(error.msg)
+      else toastError(error.msg, error.errors)
     },
   })
   return (
@@ -53,20 +53,22 @@ export function SubmitDialog<Fields extends object, Detail>(props: Props<Fields,
       onCancel={onClose}
     >
       <p>{t('It is read-only until it is approved or returned.')}</p>
-      <Fact label={t('Note for the reviewer')}>
-        {(id) => (
-          <Input.TextArea
-            id={id}
-            rows={3}
-            maxLength={limits.reason}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Fact>
-      <Fact label={t('Review by')} hint={t('If empty: the planned date, or two days from now.')}>
-        {(id) => <MomentField id={id} label={t('Review by')} value={due} onChange={setDue} />}
-      </Fact>
+      <DialogField name="note" label={t('Note for the reviewer')} value={note}>
+        <Input.TextArea
+          rows={3}
+          maxLength={limits.reason}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </DialogField>
+      <DialogField
+        name="review_due_at"
+        label={t('Review by')}
+        hint={t('If empty: the planned date, or two days from now.')}
+        value={due}
+      >
+        <MomentField value={due} onChange={setDue} />
+      </DialogField>
     </Dialog>
   )
 }

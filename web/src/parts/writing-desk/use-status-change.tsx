@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiRefusal } from '../../lib/api.ts'
 import { toastDone, toastError } from '../../lib/toast.tsx'
+import { notSaved } from '../../lib/use-two-step.ts'
 import { EffectsDialog } from '../../ui/effects-dialog.tsx'
 import { useDeskAction } from '../desk/action.ts'
 import type { Draft } from './draft.ts'
@@ -26,23 +27,33 @@ export function useStatusChange<Fields extends object, Detail>(
     archived: [t('Archive it?'), t('Archive'), t('Archived.')],
   }
   const [title, confirm] = questions[target]
-  const give = async (status: Target, times: Pick<StatusChange, 'publish_at' | 'unpublish_at'> = {}) => {
+  /** Returns false if the person can still correct the times: they went back, or the times were refused. */
+  const give = async (
+    status: Target,
+    times: Pick<StatusChange, 'publish_at' | 'unpublish_at'> = {},
+  ): Promise<boolean> => {
     setTarget(status)
-    if (!(await draft.autosave.flush())) return
+    if (!(await draft.autosave.flush())) return true
     const place = draft.place.get()
-    if (!place) return
+    if (!place) return true
     checklist.clear()
-    const stored = await change.run({ place, status, ...times }).catch((error: unknown) => {
+    try {
+      const stored = await change.run({ place, status, ...times })
+      if (stored === notSaved) return false
+      draft.place.set({ id: stored.id, version: stored.version })
+      toastDone(questions[status][2])
+      return true
+    } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
-      if (!checklist.take(error)) toastError(error.msg)
-    })
-    if (typeof stored !== 'object') return
-    draft.place.set({ id: stored.id, version: stored.version })
-    toastDone(questions[status][2])
+      if (checklist.take(error)) return true
+      toastError(error.msg, error.errors)
+      return false
+    }
   }
   return {
     give,
     isRunning: change.isRunning && !change.question,
+    isAsking: change.question !== undefined,
     dialog: <EffectsDialog key={target} question={change.question} title={title} confirm={confirm} />,
   }
 }

@@ -10,6 +10,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { DialogField } from '../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
@@ -64,6 +65,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
         : done.length === 1
           ? t('1 article changed.')
           : t('{{n}} articles changed.', { n })
+    setTagging(undefined)
     if (bulk_id) toastUndo(text, () => undo(bulk_id))
     selection.clear()
   }
@@ -101,6 +103,8 @@ export function useBulkActions(selection: Selection<NewsRow>) {
       {tagging && (
         <TagsDialog
           title={tagging === 'add_tags' ? t('Add tags') : t('Remove tags')}
+          isRunning={bulk.isRunning && !bulk.question}
+          isCovered={bulk.question !== undefined}
           onChosen={(tags) => start({ action: tagging, tags })}
           onClose={() => setTagging(undefined)}
         />
@@ -136,28 +140,32 @@ export function useBulkActions(selection: Selection<NewsRow>) {
 
 interface TagsProps {
   title: string
+  isRunning: boolean
+  /** The effects are asked about in front of it. */
+  isCovered: boolean
   onChosen: (tags: string[]) => void
   onClose: () => void
 }
 
-function TagsDialog({ title, onChosen, onClose }: TagsProps) {
+function TagsDialog({ title, isRunning, isCovered, onChosen, onClose }: TagsProps) {
   const { t } = useTranslation()
   const [tags, setTags] = useState<string[]>([])
   return (
     <Dialog
       open
+      isCovered={isCovered}
       title={title}
       width={480}
       okText={t('Continue')}
       okButtonProps={{ disabled: tags.length === 0 }}
+      confirmLoading={isRunning}
       cancelText={t('Cancel')}
-      onOk={() => {
-        onClose()
-        onChosen(tags)
-      }}
+      onOk={() => onChosen(tags)}
       onCancel={onClose}
     >
-      <TagsField maxCount={newsLimits.tags} value={tags} onChange={setTags} />
+      <DialogField name="tags" label={t('Tags')} value={tags}>
+        <TagsField maxCount={newsLimits.tags} value={tags} onChange={setTags} />
+      </DialogField>
     </Dialog>
   )
 }
