@@ -6,6 +6,7 @@ import { recurringCampaigns } from '@balai/contract/mailing/recurring-campaigns.
 import { call } from '../../../lib/api.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { DialogField } from '../../../ui/dialog-field.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 
 interface Props {
@@ -59,22 +60,28 @@ function Choice({
     }
   }
   return (
-    <Flex vertical gap={16}>
-      <SearchSelect
+    <>
+      <DialogField
+        name="with_news_id"
         label={t('Another article')}
-        source="published articles"
-        find={findArticles}
+        hint={t('Without a choice it is the next one that the campaign would choose.')}
         value={chosen}
-        width="100%"
-        onChange={setChosen}
-      />
-      <span>{t('Without a choice it is the next one that the campaign would choose.')}</span>
+      >
+        <SearchSelect
+          label={t('Another article')}
+          source="published articles"
+          find={findArticles}
+          value={chosen}
+          width="100%"
+          onChange={setChosen}
+        />
+      </DialogField>
       <Flex gap={8}>
         <Button onClick={close}>{t('Cancel')}</Button>
         <Button type="primary" loading={isRunning} onClick={() => void swap()}>
           {t('Swap article')}
         </Button>
       </Flex>
-    </Flex>
+    </>
   )
 }

@@ -1,17 +1,17 @@
 import { Button, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { suppressions, type SuppressionRow } from '@balai/contract/mailing/suppressions.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+import { DialogField } from '../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 /** Ends a suppression: asks for the reason, then shows the effects. */
 export function RemoveSuppression({ suppression }: { suppression: SuppressionRow }) {
   const { t } = useTranslation()
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const { suppression_id, address } = suppression
@@ -35,7 +35,8 @@ export function RemoveSuppression({ suppression }: { suppression: SuppressionRow
         {t('End')}
       </Button>
       <Dialog
-        open={isOpen && !steps.question}
+        open={isOpen}
+        isCovered={steps.question !== undefined}
         title={title}
         width={480}
         okText={t('Continue')}
@@ -46,16 +47,14 @@ export function RemoveSuppression({ suppression }: { suppression: SuppressionRow
         onOk={() => void steps.run({ suppression_id, reason }).catch(() => undefined)}
         onCancel={() => setOpen(false)}
       >
-        <label htmlFor={id} style={{ display: 'block', marginBlock: '8px 4px' }}>
-          {t('Reason')}
-        </label>
-        <Input
-          id={id}
-          autoFocus
-          value={reason}
-          maxLength={limits.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <DialogField name="reason" label={t('Reason')} value={reason}>
+          <Input
+            autoFocus
+            value={reason}
+            maxLength={limits.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </DialogField>
       </Dialog>
       <EffectsDialog question={steps.question} title={title} confirm={t('End the suppression')} />
     </>
