@@ -68,7 +68,7 @@ export function useOutlineEdits(course_id: number) {
     /** A refused title is shown again in its field, so that it can be corrected. */
     const refused = (error: unknown) => {
       if (!(error instanceof ApiRefusal)) throw error
-      toastError(error.msg)
+      toastError(error.msg, error.errors)
       reloadInTurn(course_id)
       return false
     }

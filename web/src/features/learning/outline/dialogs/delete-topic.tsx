@@ -3,6 +3,7 @@ import { Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../lib/format.ts'
+import { DialogField } from '../../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { Outline, Topic } from '../outline-data.ts'
 import type { OutlineEdits } from '../use-outline-edits.ts'
@@ -59,6 +60,7 @@ export function DeleteTopic({ outline, topic, edits, onDone, onClose }: Props) {
             aria-label={t('Lessons')}
             value={how}
             onChange={(event) => setHow(event.target.value as 'move' | 'delete')}
+            style={{ marginBottom: 12 }}
           >
             <Space orientation="vertical">
               <Radio value="move" disabled={others.length === 0}>
@@ -70,14 +72,14 @@ export function DeleteTopic({ outline, topic, edits, onDone, onClose }: Props) {
             </Space>
           </Radio.Group>
           {how === 'move' && (
-            <Select
-              aria-label={t('Topic')}
-              showSearch={{ optionFilterProp: 'label' }}
-              value={target}
-              options={others.map(({ topic_id, topic_title }) => ({ value: topic_id, label: topic_title }))}
-              onChange={setTarget}
-              style={{ width: '100%', marginTop: 12 }}
-            />
+            <DialogField name="move_to_topic_id" label={t('Topic')} value={target}>
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                value={target}
+                options={others.map(({ topic_id, topic_title }) => ({ value: topic_id, label: topic_title }))}
+                onChange={setTarget}
+              />
+            </DialogField>
           )}
         </>
       )}
