@@ -58,7 +58,10 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
   const [editing, setEditing] = useState<Row | null>(null)
   const [measuring, setMeasuring] = useState<WantedMeasure | null>(null)
   const [isThreadOpen, setThreadOpen] = useState(false)
-  const { decide, isRunning } = useModeration(kind, () => selection.clear())
+  const { decide, isRunning } = useModeration(kind, () => {
+    selection.clear()
+    setAsking(null)
+  })
 
   const { queue, held_reason, from, until, member_id } = list.input
   const place = Math.min(at, list.rows.length - 1)
@@ -189,10 +192,7 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
           kind={kind}
           {...asking}
           onClose={() => setAsking(null)}
-          onChosen={(why) => {
-            setAsking(null)
-            void decide(asking.decision, asking.rows, why)
-          }}
+          onChosen={(why) => void decide(asking.decision, asking.rows, why)}
         />
       )}
       {measuring && <MeasureDialog kind={kind} wanted={measuring} onClose={() => setMeasuring(null)} />}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Typography } from 'antd'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { useReasonNames } from './comment-words.ts'
 import type { Comment, Commenter, DiscussionKind, Reason, Why } from './kind.ts'
+import { DialogField } from '../../ui/dialog-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props<Row extends Comment, Member extends Commenter> {
@@ -19,7 +20,6 @@ interface Props<Row extends Comment, Member extends Commenter> {
 export function ReasonDialog<Row extends Comment, Member extends Commenter>(props: Props<Row, Member>) {
   const { kind, decision, rows, onChosen, onClose } = props
   const { t } = useTranslation()
-  const id = useId()
   const names = useReasonNames()
   const reasons = Object.keys(names) as Reason[]
   const [reason_note, setNote] = useState('')
@@ -59,7 +59,7 @@ export function ReasonDialog<Row extends Comment, Member extends Commenter>(prop
       {data?.effects.map((effect) => (
         <Typography.Paragraph key={effect}>{effect}</Typography.Paragraph>
       ))}
-      <div style={{ display: 'grid', gap: 4 }}>
+      <div style={{ display: 'grid', gap: 4, marginBottom: 16 }}>
         {reasons.map((reason, place) => (
           <Button
             key={reason}
@@ -72,16 +72,14 @@ export function ReasonDialog<Row extends Comment, Member extends Commenter>(prop
           </Button>
         ))}
       </div>
-      <label htmlFor={id} style={{ display: 'block', marginBlock: '16px 4px' }}>
-        {t('Note for the team')}
-      </label>
-      <Input.TextArea
-        id={id}
-        rows={2}
-        maxLength={limits.reason}
-        value={reason_note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <DialogField name="reason_note" label={t('Note for the team')} value={reason_note}>
+        <Input.TextArea
+          rows={2}
+          maxLength={limits.reason}
+          value={reason_note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </DialogField>
     </Dialog>
   )
 }
