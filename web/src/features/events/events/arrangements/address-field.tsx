@@ -6,6 +6,7 @@ import { Fact } from '../../../../parts/desk/fact.tsx'
 
 interface Props {
   label: string
+  name: string
   hint?: ReactNode
   disabled: boolean
   value: string
@@ -15,7 +16,7 @@ interface Props {
 const isAddress = (text: string) => /^https:\/\/\S+$/i.test(text)
 
 /** The address of a web page. What is typed so far is kept here until it is an address, because the server takes no other. */
-export function AddressField({ label, hint, disabled, value, onChange }: Props) {
+export function AddressField({ label, name, hint, disabled, value, onChange }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -26,7 +27,12 @@ export function AddressField({ label, hint, disabled, value, onChange }: Props) 
   const text = typed.trim()
   const isWrong = text !== '' && !isAddress(text)
   return (
-    <Fact label={label} hint={isWrong ? t('Enter an address that begins with https://.') : hint}>
+    <Fact
+      label={label}
+      hint={isWrong ? t('Enter an address that begins with https://.') : hint}
+      name={name}
+      value={value}
+    >
       {(id) => (
         <Input
           id={id}

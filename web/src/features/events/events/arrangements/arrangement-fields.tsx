@@ -38,7 +38,7 @@ function DateFields({ values, onChange, disabled = false }: Props) {
   return (
     <>
       <h2>{t('When')}</h2>
-      <Fact label={t('Starts')}>
+      <Fact label={t('Starts')} name="event_start_date" value={start}>
         {(id) => (
           <MomentField
             id={id}
@@ -50,7 +50,7 @@ function DateFields({ values, onChange, disabled = false }: Props) {
           />
         )}
       </Fact>
-      <Fact label={t('Ends')}>
+      <Fact label={t('Ends')} name="event_end_date" value={end}>
         {(id) => (
           <MomentField
             id={id}
@@ -62,7 +62,12 @@ function DateFields({ values, onChange, disabled = false }: Props) {
           />
         )}
       </Fact>
-      <Fact label={t('Time zone')} hint={<TimesNote start={start} end={end} zone={time_zone} />}>
+      <Fact
+        label={t('Time zone')}
+        hint={<TimesNote start={start} end={end} zone={time_zone} />}
+        name="time_zone"
+        value={time_zone}
+      >
         {(id) => (
           <ZoneSelect
             id={id}
@@ -95,7 +100,7 @@ function PlaceFields({ values, onChange, disabled = false }: Props) {
       </div>
       {event_mode !== 'online' && (
         <>
-          <Fact label={t('Place')}>
+          <Fact label={t('Place')} name="place" value={place}>
             {(id) => (
               <Input.TextArea
                 id={id}
@@ -109,6 +114,7 @@ function PlaceFields({ values, onChange, disabled = false }: Props) {
           </Fact>
           <AddressField
             label={t('Link to a map')}
+            name="place_map_url"
             hint={place && !place_map_url && <MapLink place={place} url="" />}
             disabled={disabled}
             value={place_map_url}
@@ -119,6 +125,7 @@ function PlaceFields({ values, onChange, disabled = false }: Props) {
       {event_mode !== 'offline' && (
         <AddressField
           label={t('Join link')}
+          name="join_link"
           hint={t('Only people who take part see it.')}
           disabled={disabled}
           value={join_link}
@@ -135,7 +142,12 @@ function SeatFields({ values, onChange, disabled = false }: Props) {
   return (
     <>
       <h2>{t('Registration')}</h2>
-      <Fact label={t('Seats')} hint={t('Without a number there is no limit.')}>
+      <Fact
+        label={t('Seats')}
+        hint={t('Without a number there is no limit.')}
+        name="capacity"
+        value={capacity}
+      >
         {(id) => (
           <InputNumber<number>
             id={id}
@@ -149,7 +161,12 @@ function SeatFields({ values, onChange, disabled = false }: Props) {
           />
         )}
       </Fact>
-      <Fact label={t('Registration opens')} hint={!registration_from && t('With the publication.')}>
+      <Fact
+        label={t('Registration opens')}
+        hint={!registration_from && t('With the publication.')}
+        name="registration_from"
+        value={registration_from}
+      >
         {(id) => (
           <MomentField
             id={id}
@@ -161,7 +178,12 @@ function SeatFields({ values, onChange, disabled = false }: Props) {
           />
         )}
       </Fact>
-      <Fact label={t('Registration closes')} hint={!registration_until && t('When the event ends.')}>
+      <Fact
+        label={t('Registration closes')}
+        hint={!registration_until && t('When the event ends.')}
+        name="registration_until"
+        value={registration_until}
+      >
         {(id) => (
           <MomentField
             id={id}

@@ -1,8 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Input, Select, Switch } from 'antd'
-import { useState } from 'react'
+import { Button, Input, Select, Switch, Typography } from 'antd'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventLimits, questionKinds } from '@balai/contract/events/event-shapes.ts'
+import { useRefused } from '../../../../ui/dialog-refusals.ts'
 import { SortableRow } from '../../../../ui/sortable-rows.tsx'
 import { useEventWords } from '../words.tsx'
 import type { QuestionValue } from './values.ts'
@@ -20,14 +21,17 @@ export function QuestionCard({ question, place, disabled, onChange, onRemove }: 
   const { t } = useTranslation()
   const { questionKinds: kinds } = useEventWords()
   const name = question.label || t('Question {{n}}', { n: place + 1 })
+  const id = useId()
+  const refusal = useRefused(`questions.${place}`, name, question)
   const hasChoices = question.kind === 'choice' || question.kind === 'several'
   return (
     <SortableRow id={question.key} name={name} disabled={disabled} className="question-card">
       {(grip) => (
         <>
-          <div className="question-line">
+          <div className="question-line" data-refused={refusal !== undefined}>
             {grip}
             <Input
+              {...(refusal && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
               aria-label={t('Question {{n}}', { n: place + 1 })}
               placeholder={t('What do you want to know?')}
               disabled={disabled}
@@ -43,9 +47,12 @@ export function QuestionCard({ question, place, disabled, onChange, onRemove }: 
               onClick={onRemove}
             />
           </div>
-          {hasChoices && (
-            <ChoicesField question={question} name={name} disabled={disabled} onChange={onChange} />
+          {refusal && (
+            <Typography.Text id={id} type="danger">
+              {refusal}
+            </Typography.Text>
           )}
+          {hasChoices && <ChoicesField {...{ question, place, name, disabled, onChange }} />}
           <Input
             aria-label={t('Help for {{name}}', { name })}
             placeholder={t('Help below the question (optional)')}
@@ -84,24 +91,36 @@ export function QuestionCard({ question, place, disabled, onChange, onRemove }: 
 /** The choices as lines. What is typed is kept here, because an empty last line is no choice yet. */
 function ChoicesField({
   question,
+  place,
   name,
   disabled,
   onChange,
-}: Omit<Props, 'place' | 'onRemove'> & { name: string }) {
+}: Omit<Props, 'onRemove'> & { name: string }) {
   const { t } = useTranslation()
+  const id = useId()
+  const label = t('Choices of {{name}}', { name })
+  const refusal = useRefused(`questions.${place}.choices`, label, question.choices)
   const [typed, setTyped] = useState(question.choices.join('\n'))
   return (
-    <Input.TextArea
-      aria-label={t('Choices of {{name}}', { name })}
-      placeholder={t('One choice per line')}
-      autoSize={{ minRows: 2, maxRows: 10 }}
-      disabled={disabled}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        const lines = event.target.value.split('\n').map((line) => line.trim())
-        onChange({ choices: [...new Set(lines.filter(Boolean))] })
-      }}
-    />
+    <div data-refused={refusal !== undefined}>
+      <Input.TextArea
+        {...(refusal && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
+        aria-label={label}
+        placeholder={t('One choice per line')}
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        disabled={disabled}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const lines = event.target.value.split('\n').map((line) => line.trim())
+          onChange({ choices: [...new Set(lines.filter(Boolean))] })
+        }}
+      />
+      {refusal && (
+        <Typography.Text id={id} type="danger">
+          {refusal}
+        </Typography.Text>
+      )}
+    </div>
   )
 }
