@@ -42,6 +42,18 @@ test('a course says what it still needs before it can be published', async ({ pa
   await expect(
     page.getByText('Publish at least one lesson before the course can be published.'),
   ).toBeVisible()
+  // A course is only refused after the effects were shown; the dialog comes back and marks the time.
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+  const start = page.getByLabel('Publish at')
+  await start.fill('2021-05-20T08:30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(start).toHaveAccessibleDescription(/This moment has passed already/)
+  await expect(start).toBeFocused()
+  await start.fill('2031-05-20T08:30')
+  await expect(start).toHaveAccessibleDescription('')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('combobox', { name: 'Certificate' }).click()
   await page.getByTitle('Who did every lesson').click()
   await expect(page.getByText('The certificate rule was changed.')).toBeVisible()
