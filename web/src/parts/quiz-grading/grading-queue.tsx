@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, InputNumber, Skeleton, type GetRef } from 'antd'
+import { Button, Flex, Input, InputNumber, Skeleton, Typography, type GetRef } from 'antd'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
@@ -8,7 +8,9 @@ import { call } from '../../lib/api.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
+import { useRefused } from '../../ui/dialog-refusals.ts'
 import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
+import { Fact } from '../desk/fact.tsx'
 import './quiz-grading.css'
 
 interface Props {
@@ -57,7 +59,8 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
   const [remark, setRemark] = useState('')
   const [isSaving, setSaving] = useState(false)
   const field = useRef<GetRef<typeof InputNumber>>(null)
-  const remarkId = useId()
+  const id = useId()
+  const refusal = useRefused('points', t('Points'), points)
   useEffect(() => field.current?.focus(), [])
   const { answer_id, max_points } = answer
   const save = async () => {
@@ -95,8 +98,9 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
       {answer.explanation && (
         <p className="answer-note">{t('What to expect: {{text}}', { text: answer.explanation })}</p>
       )}
-      <Flex gap={8} align="center" wrap>
+      <Flex gap={8} align="center" wrap data-refused={refusal !== undefined}>
         <InputNumber
+          {...(refusal && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
           ref={field}
           aria-label={t('Points')}
           placeholder={t('Points')}
@@ -112,15 +116,23 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
         <Button onClick={() => setPoints(0)}>{t('No points')}</Button>
         <Button onClick={() => setPoints(max_points)}>{t('Full points')}</Button>
       </Flex>
-      <label htmlFor={remarkId}>{t('Remark for the learner')}</label>
-      <Input.TextArea
-        id={remarkId}
-        autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={quizLimits.remark}
-        value={remark}
-        onChange={(event) => setRemark(event.target.value)}
-        onKeyDown={keys(true)}
-      />
+      {refusal && (
+        <Typography.Text id={id} type="danger">
+          {refusal}
+        </Typography.Text>
+      )}
+      <Fact label={t('Remark for the learner')} name="remark" value={remark}>
+        {(remarkId) => (
+          <Input.TextArea
+            id={remarkId}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            maxLength={quizLimits.remark}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+            onKeyDown={keys(true)}
+          />
+        )}
+      </Fact>
       <Flex gap={8} justify="end" wrap>
         {total > 1 && (
           <Button onClick={onSkip} title="Escape">
