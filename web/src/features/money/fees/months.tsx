@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Select, Skeleton, Tooltip } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fees } from '@balai/contract/money/fees.ts'
@@ -11,6 +11,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { dayIn } from '../../../lib/zone.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { DialogField } from '../../../ui/dialog-field.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -92,23 +93,19 @@ export default function Months() {
 /** Chooses a partner and downloads what they earned in a month. */
 function Statement({ period }: { period: string }) {
   const { t } = useTranslation()
-  const id = useId()
   const { data } = useQuery(queryOf(fees.partners, { perPage: 200 }, { quiet: true }))
   const [partner_id, setPartner] = useState<number>()
   return (
     <>
-      <label htmlFor={id} style={{ display: 'block', marginBottom: 4 }}>
-        {t('Partner')}
-      </label>
-      <Select
-        id={id}
-        autoFocus
-        style={{ width: '100%', marginBottom: 16 }}
-        showSearch={{ optionFilterProp: 'label' }}
-        {...(partner_id && { value: partner_id })}
-        options={(data?.rows ?? []).map((each) => ({ value: each.partner_id, label: each.name }))}
-        onChange={setPartner}
-      />
+      <DialogField name="partner_id" label={t('Partner')} value={partner_id}>
+        <Select
+          autoFocus
+          showSearch={{ optionFilterProp: 'label' }}
+          {...(partner_id && { value: partner_id })}
+          options={(data?.rows ?? []).map((each) => ({ value: each.partner_id, label: each.name }))}
+          onChange={setPartner}
+        />
+      </DialogField>
       <Flex justify="flex-end">
         <DownloadButton
           type="primary"
