@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 export const connections = 16
-export const rounds = 9
+export const rounds = 5
 export const secondsPerRound = 2
 const warmingSeconds = 2
 
