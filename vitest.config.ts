@@ -10,7 +10,8 @@ const alone = [
 
 /** Tests that take many minutes: only `npm test -- long` runs them, and many rounds of some others. */
 const long = `server/test/long/${testFiles}`
-const withRounds = 'server/test/faults/{database-restart,kill,kill-autosave}.test.ts'
+const withRounds =
+  'server/test/faults/{certificate-kills,database-restart,kill,kill-autosave,recurring-nodes,rollup-kills}.test.ts'
 
 const limits = {
   // Some tests start real servers and databases, on machines with two cores that do other work, too.
@@ -48,6 +49,8 @@ export default defineConfig({
               exclude: [...never, ...alone, long],
               // Every test has its own database, and reloading the program for each file costs more than many of the tests.
               isolate: false,
+              // Tests leave much garbage behind; a larger space for new objects collects it less often.
+              execArgv: ['--max-semi-space-size=64'],
             },
           },
         ],

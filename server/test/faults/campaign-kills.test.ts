@@ -3,7 +3,7 @@ import { connections, sendWithKills } from '../mail/campaign-kills.ts'
 import { closingLater } from '../mail/ledger.ts'
 
 const later = closingLater(afterAll)
-const recipients = 1_000
+const recipients = 400
 const kills = 3
 
 it('workers that are killed in the middle of a campaign lose nobody and send nobody two mails', async () => {

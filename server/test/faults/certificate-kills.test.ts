@@ -9,8 +9,9 @@ import { anEvent } from '../../src/modules/events/events/events.factory.ts'
 import { aUser } from '../../src/modules/identity/users/users.factory.ts'
 import type { Services } from '../../src/services.ts'
 import { openForProcesses } from '../child-processes.ts'
+import { amount } from './rounds.ts'
 
-const people = 2_000
+const people = amount(500, 2_000)
 let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
 let event_id: number
@@ -21,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => processes.close())
 
-test('workers killed while they issue 2,000 certificates leave the rest to others: nobody gets two', async () => {
+test('workers killed while they issue certificates leave the rest to others: nobody gets two', async () => {
   const run_id = await aRunForEverybody()
   const [first, second] = [start(run_id), start(run_id)]
   const ended = Promise.all([once(first, 'exit'), once(second, 'exit')])
-  await grown(300)
+  await grown(people / 5)
   first.kill('SIGKILL')
-  await grown(600)
+  await grown((people * 2) / 5)
   second.kill('SIGKILL')
   expect(await ended).toEqual([
     [null, 'SIGKILL'],

@@ -6,8 +6,9 @@ import { insertTracks } from '../../src/modules/tracking/tracks/tracks.queries.t
 import type { Services } from '../../src/services.ts'
 import { openForProcesses } from '../child-processes.ts'
 import { rollUpEverything } from '../rolled-up.ts'
+import { amount } from './rounds.ts'
 
-const kills = 6
+const kills = amount(3, 6)
 let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
 
