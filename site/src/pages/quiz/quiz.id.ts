@@ -23,7 +23,7 @@ export const words = {
   'Time left: {{time}}': 'Sisa waktu: {{time}}',
   'Result of attempt {{number}}': 'Hasil percobaan {{number}}',
   'Somebody grades your texts. You see the result here afterwards.':
-    'Jawaban tertulis Anda sedang dinilai. Hasilnya nanti tampil di sini.',
+    'Jawaban uraian Anda sedang dinilai. Hasilnya nanti tampil di sini.',
   'Not passed:': 'Belum lulus:',
   'Passed:': 'Lulus:',
   '{{points}} of {{most}} points, {{percent}}%': '{{points}} dari {{most}} poin, {{percent}}%',

@@ -28,7 +28,7 @@ export const words = {
   'Cancel the registration …': 'Batalkan pendaftaran …',
   'Thank you for your feedback.': 'Terima kasih atas umpan balik Anda.',
   'How was it?': 'Bagaimana acaranya?',
-  'Your rating': 'Penilaian Anda',
+  'Your rating': 'Rating Anda',
   'What was good, what was missing? (optional)': 'Apa yang bagus, apa yang kurang? (opsional)',
   'Send the feedback': 'Kirim umpan balik',
 }

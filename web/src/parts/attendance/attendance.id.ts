@@ -24,7 +24,7 @@ export const attendanceId = {
   Open: 'Terbuka',
   'People in the report': 'Orang dalam laporan',
   'QR code': 'Kode QR',
-  'Rating {{n}}': 'Penilaian {{n}}',
+  'Rating {{n}}': 'Rating {{n}}',
   Result: 'Hasil',
   Scans: 'Pindaian',
   'The form opens with the end of the event, through the link of each ticket.':
@@ -45,7 +45,7 @@ export const attendanceId = {
   'by hand': 'manual',
   'chosen by name': 'dipilih lewat nama',
   'code typed': 'kode diketik',
-  'join link': 'tautan gabung',
+  'join link': 'tautan bergabung',
   'last scan': 'pindaian terakhir',
   'no valid ticket': 'tiket tidak berlaku',
   'not found': 'tidak ditemukan',

@@ -10,7 +10,7 @@ export const courseReminderIndonesian = {
   'Delete reminder': 'Hapus pengingat',
   'Delete this reminder?': 'Hapus pengingat ini?',
   'Due now': 'Akan diingatkan',
-  'Keep reminder': 'Simpan pengingat',
+  'Keep reminder': 'Jangan hapus pengingat',
   'Last sent': 'Terakhir dikirim',
   'Nobody is reminded yet.': 'Belum ada yang diingatkan.',
   'Reminder for idle learners': 'Pengingat untuk peserta yang berhenti',

@@ -72,7 +72,7 @@ export const enrolmentsId = {
   'The enrolment of this order has ended already.': 'Kepesertaan dari pesanan ini sudah berakhir.',
   '{{name}} no longer takes part in {{course}}.': '{{name}} tidak lagi menjadi peserta {{course}}.',
   '{{name}} is enrolled in {{course}} by another order or by staff already.':
-    '{{name}} sudah menjadi peserta {{course}} lewat pesanan lain atau oleh admin.',
+    '{{name}} sudah menjadi peserta {{course}} lewat pesanan lain atau oleh staf.',
   // To members.
   '{{course}} is for premium members.': '{{course}} khusus untuk member premium.',
   '{{course}} is not on sale at the moment.': '{{course}} sedang tidak dijual.',

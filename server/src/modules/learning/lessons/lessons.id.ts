@@ -4,7 +4,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 export const lessonsId = {
   'This lesson does not exist any more.': 'Pelajaran ini sudah tidak ada.',
   'Somebody changed the outline in the meantime. Look at it again, then repeat your change.':
-    'Seseorang mengubah susunan kursus ini sementara itu. Lihat lagi susunannya, lalu ulangi perubahan Anda.',
+    'Susunan kursus ini baru saja diubah orang lain. Periksa lagi susunannya, lalu ulangi perubahan Anda.',
   'This quiz does not belong to the course. Choose another.':
     'Kuis ini bukan milik kursus ini. Pilih kuis lain.',
   'Videos play from YouTube, Vimeo, or an https address that ends in .mp4, .webm or .m3u8.':
@@ -13,15 +13,15 @@ export const lessonsId = {
     'Sebuah lampiran ada dua kali dalam daftar. Keluarkan salah satunya.',
   'A course has at most {{max}} lessons.': 'Satu kursus paling banyak berisi {{max}} pelajaran.',
   'There is nothing to discard: learners see the latest copy.':
-    'Tidak ada yang bisa dibuang: peserta sudah melihat naskah terbaru.',
+    'Tidak ada yang bisa dibuang: peserta sudah melihat versi terbaru.',
   'These lessons are public already, and nothing in them was changed since.':
     'Pelajaran ini sudah terbit dan belum ada yang diubah sejak itu.',
   'People learn this course already. Choose whether the new lessons count for everybody, only for those who enrol from now on, or are optional.':
     'Kursus ini sudah punya peserta. Pilih apakah pelajaran baru dihitung untuk semua orang, hanya untuk yang mendaftar mulai sekarang, atau opsional.',
   'If the new lessons count for everybody, {{count}} learner has less progress than before. Choose whether they count for everybody, only for those who enrol from now on, or are optional.':
-    'Jika pelajaran baru dihitung untuk semua orang, progres {{count}} peserta menjadi lebih rendah. Pilih apakah pelajaran itu dihitung untuk semua orang, hanya untuk yang mendaftar mulai sekarang, atau opsional.',
+    'Jika pelajaran baru dihitung untuk semua orang, kemajuan {{count}} peserta menjadi lebih rendah. Pilih apakah pelajaran itu dihitung untuk semua orang, hanya untuk yang mendaftar mulai sekarang, atau opsional.',
   'If the new lessons count for everybody, {{count}} learners have less progress than before. Choose whether they count for everybody, only for those who enrol from now on, or are optional.':
-    'Jika pelajaran baru dihitung untuk semua orang, progres {{count}} peserta menjadi lebih rendah. Pilih apakah pelajaran itu dihitung untuk semua orang, hanya untuk yang mendaftar mulai sekarang, atau opsional.',
+    'Jika pelajaran baru dihitung untuk semua orang, kemajuan {{count}} peserta menjadi lebih rendah. Pilih apakah pelajaran itu dihitung untuk semua orang, hanya untuk yang mendaftar mulai sekarang, atau opsional.',
   '“{{title}}” has no video yet. Add an address or upload one, or switch the video off.':
     '“{{title}}” belum punya video. Isi alamatnya atau unggah videonya, atau matikan videonya.',
   '“{{title}}” is empty. Add a text, a video, an attachment or a quiz before it is published.':
@@ -38,11 +38,11 @@ export const lessonsId = {
   '{{count}} lessons are hidden from learners. Who has done them keeps them in their progress.':
     '{{count}} pelajaran disembunyikan dari peserta. Bagi yang sudah menyelesaikannya, pelajaran itu tetap dihitung.',
   '{{count}} learner has less progress than before. Who has completed the course stays so.':
-    'Progres {{count}} peserta menjadi lebih rendah. Yang sudah lulus tetap lulus.',
+    'Kemajuan {{count}} peserta menjadi lebih rendah. Yang sudah selesai tetap selesai.',
   '{{count}} learners have less progress than before. Who has completed the course stays so.':
-    'Progres {{count}} peserta menjadi lebih rendah. Yang sudah lulus tetap lulus.',
-  '{{count}} learner has more progress than before.': 'Progres {{count}} peserta menjadi lebih tinggi.',
-  '{{count}} learners have more progress than before.': 'Progres {{count}} peserta menjadi lebih tinggi.',
+    'Kemajuan {{count}} peserta menjadi lebih rendah. Yang sudah selesai tetap selesai.',
+  '{{count}} learner has more progress than before.': 'Kemajuan {{count}} peserta menjadi lebih tinggi.',
+  '{{count}} learners have more progress than before.': 'Kemajuan {{count}} peserta menjadi lebih tinggi.',
   '{{count}} learner completes the course by this.': '{{count}} peserta menyelesaikan kursus karena ini.',
   '{{count}} learners complete the course by this.': '{{count}} peserta menyelesaikan kursus karena ini.',
   'This lesson cannot be restored any more. Look at the deleted lessons again.':

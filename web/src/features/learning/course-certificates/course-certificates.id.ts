@@ -13,7 +13,7 @@ export const courseCertificatesIndonesian = {
   'Certificates are issued only by hand from now on.':
     'Mulai sekarang sertifikat hanya diterbitkan oleh staf.',
   'Whoever finishes from now on gets the certificate by mail. Who finished before gets it when you issue it.':
-    'Peserta yang selesai mulai sekarang mendapat sertifikat lewat email. Yang selesai sebelumnya mendapatkannya saat Anda menerbitkannya.',
+    'Peserta yang selesai mulai sekarang mendapat sertifikat lewat email. Yang sudah selesai sebelumnya mendapatkannya saat Anda menerbitkannya.',
   'Packed the certificates of a course': 'Membuat ZIP sertifikat kursus',
   'Restored a version of the certificate template of a course': 'Memulihkan versi templat sertifikat kursus',
   'Revoked a certificate of a course': 'Mencabut sertifikat kursus',

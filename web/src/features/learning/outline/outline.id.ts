@@ -61,7 +61,7 @@ export const outlineIndonesian = {
     'Yang harus dipelajari bertambah; yang sudah selesai tetap selesai.',
   'Learners no longer see them.': 'Peserta tidak melihatnya lagi.',
   'Learners no longer see this lesson. Who has done it keeps it in their progress. It can be restored for 30 days.':
-    'Peserta tidak lagi melihat pelajaran ini. Progres peserta yang sudah menyelesaikannya tetap. Pelajaran ini bisa dipulihkan selama 30 hari.',
+    'Peserta tidak lagi melihat pelajaran ini. Kemajuan peserta yang sudah menyelesaikannya tetap. Pelajaran ini bisa dipulihkan selama 30 hari.',
   'Learners see the lessons at once.': 'Peserta langsung melihat pelajarannya.',
   'Learners see the lessons when the course is published.':
     'Peserta melihat pelajarannya setelah kursus terbit.',
@@ -121,8 +121,10 @@ export const outlineIndonesian = {
     'Pelajaran ini tidak wajib: kemajuan tidak berubah karenanya.',
   'The progress of present learners stays as it is.': 'Kemajuan peserta saat ini tetap.',
   'The topic has no lessons.': 'Topik ini belum berisi pelajaran.',
-  'The topic has one lesson. What becomes of it?': 'Topik ini berisi satu pelajaran. Akan diapakan?',
-  'The topic has {{n}} lessons. What becomes of them?': 'Topik ini berisi {{n}} pelajaran. Akan diapakan?',
+  'The topic has one lesson. What becomes of it?':
+    'Topik ini berisi satu pelajaran. Apa yang dilakukan dengan pelajaran itu?',
+  'The topic has {{n}} lessons. What becomes of them?':
+    'Topik ini berisi {{n}} pelajaran. Apa yang dilakukan dengan pelajaran itu?',
   'There are no topics yet.': 'Belum ada topik.',
   'This list': 'Daftar ini',
   'Title of the lesson': 'Judul pelajaran',

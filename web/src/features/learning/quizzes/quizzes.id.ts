@@ -39,7 +39,7 @@ export const quizzesId = {
   'Deleted a quiz': 'Menghapus kuis',
   Difficulty: 'Tingkat kesukaran',
   'Difficulty is the share of the points that learners earned. Discrimination compares a question with the rest of the quiz: above 20, those who do well overall answer it better; below 0, check the question.':
-    'Tingkat kesukaran adalah bagian poin yang diperoleh peserta. Daya pembeda membandingkan soal dengan sisa kuis: di atas 20, peserta yang nilainya baik menjawabnya lebih baik; di bawah 0, periksa soalnya.',
+    'Tingkat kesukaran adalah bagian poin yang diperoleh peserta. Daya pembeda membandingkan satu soal dengan soal lain di kuis: di atas 20, peserta yang nilainya baik menjawabnya lebih baik; di bawah 0, periksa soalnya.',
   Discrimination: 'Daya pembeda',
   'Drag to sort, or press Space and use the arrow keys':
     'Seret untuk mengurutkan, atau tekan Spasi lalu gunakan tombol panah',
