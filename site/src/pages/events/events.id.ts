@@ -21,7 +21,7 @@ export const words = {
   'Registration not open yet': 'Pendaftaran belum dibuka',
   'Registration ended': 'Pendaftaran ditutup',
   'This event is cancelled.': 'Acara ini dibatalkan.',
-  Speakers: 'Pembicara',
+  Speakers: 'Narasumber',
   'This event is for premium members.': 'Acara ini untuk member premium.',
   'Become a premium member': 'Jadi member premium',
   'This event is for members.': 'Acara ini untuk member.',
@@ -46,7 +46,7 @@ export const words = {
   'Person {{number}}': 'Orang ke-{{number}}',
   'Add another person': 'Tambah orang',
   'Log in to buy a place, so that you get the invoice.':
-    'Masuk dahulu untuk membeli tempat, supaya tagihannya sampai kepada Anda.',
+    'Masuk dahulu untuk membeli kursi, supaya tagihannya sampai kepada Anda.',
   'Register and pay {{price}}': 'Daftar dan bayar {{price}}',
   Name: 'Nama',
   'Certificate name (optional)': 'Nama di sertifikat (opsional)',

@@ -4,7 +4,7 @@ export const words = {
   'All articles': 'Semua artikel',
   'Coming events': 'Acara mendatang',
   'All events': 'Semua acara',
-  Online: 'Daring',
+  Online: 'Online',
   Free: 'Gratis',
   'From {{price}}': 'Mulai {{price}}',
   Courses: 'Kursus',

@@ -25,7 +25,7 @@ export const checkInId = {
   'The file has no columns “Name” and “Duration”. Choose the participant report of Zoom as CSV.':
     'Berkas ini tidak memiliki kolom “Name” dan “Duration”. Pilih laporan peserta Zoom dalam bentuk CSV.',
   'The report names nobody. Choose the report of the right meeting.':
-    'Laporan ini tidak memuat nama siapa pun. Pilih laporan rapat yang benar.',
+    'Laporan ini tidak memuat nama siapa pun. Pilih laporan pertemuan yang benar.',
   'The report marks nobody as attended. Check the event and the minutes.':
     'Laporan ini tidak menandai siapa pun hadir. Periksa acara dan jumlah menitnya.',
   // Tickets, join links and feedback.
@@ -34,7 +34,7 @@ export const checkInId = {
   '“{{event}}” was cancelled. The organiser tells you what follows.':
     '“{{event}}” dibatalkan. Penyelenggara akan memberi tahu Anda kelanjutannya.',
   'This event is not public any more. Ask the organiser what comes instead.':
-    'Acara ini tidak lagi terbuka. Tanyakan gantinya kepada penyelenggara.',
+    'Acara ini sudah tidak terbit. Tanyakan gantinya kepada penyelenggara.',
   'Your ticket for “{{event}}” was cancelled. Register again if you want to come.':
     'Tiket Anda untuk “{{event}}” dibatalkan. Daftar lagi jika Anda ingin hadir.',
   'You are on the waiting list of “{{event}}”. You get a mail when a place is free.':
@@ -48,18 +48,18 @@ export const checkInId = {
   'The link opens on {{moment}}, 15 minutes before the start.':
     'Tautan dibuka pada {{moment}}, 15 menit sebelum mulai.',
   'The organiser has not entered the address of the meeting yet. Try again in a few minutes.':
-    'Penyelenggara belum mengisi alamat rapat. Coba lagi dalam beberapa menit.',
+    'Penyelenggara belum mengisi alamat pertemuan. Coba lagi dalam beberapa menit.',
   'You have given your feedback already. Thank you.': 'Anda sudah memberi umpan balik. Terima kasih.',
   'Feedback opens on {{moment}}, when the event is over.':
     'Umpan balik dibuka pada {{moment}}, saat acara selesai.',
   'Ticket of': 'Tiket atas nama',
   'Come back then and open this page again.': 'Kembalilah pada waktu itu dan buka lagi halaman ini.',
   'The meeting is open. Joining it marks you as attended.':
-    'Rapat sudah dibuka. Dengan bergabung, Anda tercatat hadir.',
-  'Join the meeting': 'Gabung ke rapat',
+    'Pertemuan sudah dibuka. Dengan bergabung, Anda tercatat hadir.',
+  'Join the meeting': 'Ikuti pertemuan',
   'How was it? Your answer goes to the organiser.':
     'Bagaimana acaranya? Jawaban Anda sampai ke penyelenggara.',
-  'Your rating': 'Penilaian Anda',
+  'Your rating': 'Rating Anda',
   'What should stay, what should change? (optional)':
     'Apa yang perlu dipertahankan, apa yang perlu diubah? (opsional)',
   'Send the feedback': 'Kirim umpan balik',

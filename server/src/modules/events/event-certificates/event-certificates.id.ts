@@ -16,7 +16,7 @@ export const eventCertificatesId = {
   'Is your name right? {{event}}': 'Apakah nama Anda benar? {{event}}',
   'Name on the certificate': 'Nama di sertifikat',
   'Some of the chosen people are not registered for this event. Choose them again.':
-    'Sebagian orang yang dipilih tidak terdaftar pada event ini. Pilih lagi.',
+    'Sebagian orang yang dipilih tidak terdaftar di acara ini. Pilih lagi.',
   'Thank you. {{name}} will be on your certificate.':
     'Terima kasih. {{name}} akan tercantum di sertifikat Anda.',
   'The invoice is not paid yet.': 'Tagihannya belum dibayar.',
@@ -34,14 +34,14 @@ export const eventCertificatesId = {
     'Tidak ada yang perlu ditanya: semua sudah mengonfirmasi namanya, punya sertifikat, atau tidak punya alamat email.',
   'There is no certificate for this ticket yet. Ask the organiser if you expect one.':
     'Belum ada sertifikat untuk tiket ini. Tanyakan kepada penyelenggara jika Anda menantikannya.',
-  'This event does not exist any more.': 'Event ini sudah tidak ada.',
+  'This event does not exist any more.': 'Acara ini sudah tidak ada.',
   'This event gives certificates to people chosen by hand. Choose them first.':
-    'Event ini memberi sertifikat kepada orang yang dipilih. Pilih dahulu orangnya.',
+    'Acara ini memberi sertifikat kepada orang yang dipilih. Pilih dahulu orangnya.',
   'This link is not valid any more. Open the newest mail about your certificate.':
     'Tautan ini sudah tidak berlaku. Buka email terbaru tentang sertifikat Anda.',
   'This registration is cancelled, so no certificate is made. Ask the organiser if this is wrong.':
     'Pendaftaran ini dibatalkan, jadi tidak ada sertifikat. Tanyakan kepada penyelenggara jika ini keliru.',
-  'This person is not registered for the event any more.': 'Orang ini tidak terdaftar lagi pada event.',
+  'This person is not registered for the event any more.': 'Orang ini tidak terdaftar lagi di acara ini.',
   'Verify the certificate': 'Periksa keaslian sertifikat',
   'You have confirmed the name {{name}} already. Answer the mail if it is wrong.':
     'Anda sudah mengonfirmasi nama {{name}}. Balas email itu jika salah.',

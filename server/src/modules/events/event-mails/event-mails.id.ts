@@ -46,7 +46,7 @@ export const eventMailsId = {
   'Reminder: {{subject}}': 'Pengingat: {{subject}}',
   'Open the ticket': 'Buka tiket',
   'Join online': 'Ikuti secara online',
-  'Give feedback': 'Beri masukan',
+  'Give feedback': 'Beri umpan balik',
   'Correction of our reminder: {{event}}': 'Ralat pengingat kami: {{event}}',
   'Please note the new time and place': 'Mohon perhatikan waktu dan tempat yang baru',
   'Hello {{name}}, after we reminded you of this event, it was moved. This is when and where it takes place:':

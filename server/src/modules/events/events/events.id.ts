@@ -51,7 +51,7 @@ export const eventsId = {
   'The registration would have ended already. Choose a later moment, or none.':
     'Waktu akhir pendaftaran sudah lewat. Pilih waktu yang akan datang, atau kosongkan.',
   'People take part online, so a public event needs a join link. Enter it.':
-    'Peserta mengikuti acara secara daring, jadi acara yang terbit harus punya tautan bergabung. Isi tautannya.',
+    'Peserta mengikuti acara secara online, jadi acara yang terbit harus punya tautan bergabung. Isi tautannya.',
   'People come to a place, so a public event needs one. Enter it.':
     'Peserta datang ke tempat acara, jadi acara yang terbit harus punya tempat. Isi tempatnya.',
   '{{count}} person holds a seat already. Choose a capacity of at least {{count}}.':

@@ -49,9 +49,9 @@ export const registrationsId = {
   '{{price}} is for premium members.': '{{price}} untuk member premium.',
   '{{price}} is for members. Log in first.': '{{price}} untuk member. Masuk dulu.',
   'Log in as a member to buy a seat, so that you get the invoice.':
-    'Masuklah sebagai member untuk membeli tempat, agar Anda mendapat tagihannya.',
+    'Masuklah sebagai member untuk membeli kursi, agar Anda mendapat tagihannya.',
   'You have one seat of your own. Register the others as your guests.':
-    'Anda punya satu tempat untuk diri sendiri. Daftarkan yang lain sebagai tamu Anda.',
+    'Anda punya satu kursi untuk diri sendiri. Daftarkan yang lain sebagai tamu Anda.',
   'You are registered for this event already. Register others as your guests.':
     'Anda sudah terdaftar di acara ini. Daftarkan orang lain sebagai tamu Anda.',
   'Answer the question “{{label}}”.': 'Jawab pertanyaan “{{label}}”.',
@@ -74,7 +74,7 @@ export const registrationsId = {
   'A place is offered to {{name}} until {{until}} already.':
     'Tempat sudah ditawarkan kepada {{name}} sampai {{until}}.',
   'This seat costs something. Offer it, so that the person gets an invoice.':
-    'Tempat ini berbayar. Tawarkan saja, agar orangnya mendapat tagihan.',
+    'Kursi ini berbayar. Tawarkan saja, agar orang ini mendapat tagihan.',
   'QR code of the ticket': 'Kode QR tiket',
   // Adding, moving and cancelling.
   '{{name}} takes part in {{event}}.': '{{name}} menjadi peserta {{event}}.',
@@ -94,25 +94,25 @@ export const registrationsId = {
     '{{count}} pendaftaran dibatalkan, dan tiketnya tidak berlaku lagi.',
   '{{count}} unpaid invoice is cancelled.': '{{count}} tagihan yang belum dibayar dibatalkan.',
   '{{count}} unpaid invoices are cancelled.': '{{count}} tagihan yang belum dibayar dibatalkan.',
-  'Invoice {{code}} is paid: a refund is due.': 'Tagihan {{code}} sudah dibayar: uangnya harus dikembalikan.',
+  'Invoice {{code}} is paid: a refund is due.': 'Tagihan {{code}} sudah lunas: dana perlu dikembalikan.',
   'Invoice {{code}} is paid: write to us about a refund.':
-    'Tagihan {{code}} sudah dibayar: hubungi kami untuk pengembalian uang.',
+    'Tagihan {{code}} sudah lunas: hubungi kami untuk pengembalian dana.',
   'Invoice {{code}} is cancelled.': 'Tagihan {{code}} dibatalkan.',
   'Your registration for {{event}} is cancelled, and the ticket is no longer valid.':
     'Pendaftaran Anda untuk {{event}} dibatalkan, dan tiketnya tidak berlaku lagi.',
   'Invoice {{code}} is for more seats than these. Cancel all of its seats together, or the invoice.':
-    'Tagihan {{code}} mencakup tempat lain juga. Batalkan semua tempatnya sekaligus, atau batalkan tagihannya.',
+    'Tagihan {{code}} mencakup kursi lain juga. Batalkan semua kursinya sekaligus, atau batalkan tagihannya.',
   'A payment for one of these seats has begun. Wait until it has ended.':
-    'Pembayaran salah satu tempat ini sudah dimulai. Tunggu sampai selesai.',
+    'Pembayaran salah satu kursi ini sudah dimulai. Tunggu sampai selesai.',
   // Paid seats.
-  'seats of events': 'tempat di acara',
-  '{{member}} keeps the seats.': '{{member}} tetap memegang tempatnya.',
+  'seats of events': 'kursi acara',
+  '{{member}} keeps the seats.': '{{member}} tetap memegang kursinya.',
   '{{name}} no longer takes part in {{event}}.': '{{name}} tidak lagi menjadi peserta {{event}}.',
-  'The seats of this order are cancelled already.': 'Tempat dari pesanan ini sudah dibatalkan.',
+  'The seats of this order are cancelled already.': 'Kursi dari pesanan ini sudah dibatalkan.',
   'The seats of this order were given to others: {{event}} has {{free}} free places.':
-    'Tempat dari pesanan ini sudah diberikan kepada orang lain: {{event}} punya {{free}} tempat kosong.',
+    'Kursi dari pesanan ini sudah diberikan kepada orang lain: {{event}} punya {{free}} kursi kosong.',
   'This order has no seats. Add the person to the event, then dismiss this.':
-    'Pesanan ini tidak punya tempat. Tambahkan orangnya ke acara, lalu abaikan ini.',
+    'Pesanan ini tidak punya kursi. Tambahkan orangnya ke acara, lalu abaikan ini.',
   // Importing.
   '{{count}} person is added.': '{{count}} orang ditambahkan.',
   '{{count}} people are added.': '{{count}} orang ditambahkan.',
@@ -138,7 +138,7 @@ export const registrationsId = {
   'Name on the certificate': 'Nama di sertifikat',
   Part: 'Peran',
   Attends: 'Cara hadir',
-  Source: 'Asal',
+  Source: 'Sumber',
   'Checked in': 'Check-in',
   Notes: 'Catatan',
   'Ticket code': 'Kode tiket',
@@ -150,8 +150,8 @@ export const registrationsId = {
   Speaker: 'Narasumber',
   Moderator: 'Moderator',
   Committee: 'Panitia',
-  Online: 'Daring',
-  'On site': 'Di tempat',
+  Online: 'Online',
+  'On site': 'Offline',
   Site: 'Situs',
   Staff: 'Staf',
   Import: 'Impor',

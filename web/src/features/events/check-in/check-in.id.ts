@@ -2,7 +2,7 @@
 export const checkInId = {
   '1 scan is waiting': '1 pindaian menunggu',
   'Already checked in': 'Sudah check-in',
-  'An earlier scan let this person in.': 'Pindaian sebelumnya sudah meloloskan orang ini.',
+  'An earlier scan let this person in.': 'Orang ini sudah masuk lewat pindaian sebelumnya.',
   'At {{time}}': 'Pukul {{time}}',
   'At {{time}} by {{name}}': 'Pukul {{time}} oleh {{name}}',
   Camera: 'Kamera',
@@ -22,7 +22,7 @@ export const checkInId = {
   'Imported the attendance from Zoom': 'Mengimpor kehadiran dari Zoom',
   'Joined an online event': 'Bergabung ke acara online',
   'Last scans': 'Pindaian terakhir',
-  'Let in twice while offline: {{names}}': 'Diloloskan dua kali saat offline: {{names}}',
+  'Let in twice while offline: {{names}}': 'Masuk dua kali saat offline: {{names}}',
   'Log in': 'Masuk',
   'Log in as soon as the network is back.': 'Masuk lagi begitu jaringan kembali.',
   'Minutes before the start': 'Menit sebelum mulai',

@@ -22,7 +22,7 @@ export const eventMailsIndonesian = {
   'Its moment, {{when}}, passed before it could be sent. Set another one.':
     'Waktunya, {{when}}, lewat sebelum sempat dikirim. Tentukan waktu lain.',
   'It is tried again every minute: {{problem}}': 'Dicoba lagi setiap menit: {{problem}}',
-  'Keep rule': 'Simpan aturan',
+  'Keep rule': 'Jangan hapus aturan',
   'Leaves on {{when}}.': 'Akan dikirim {{when}}.',
   'Mails to participants': 'Email ke peserta',
   'Message (optional)': 'Pesan (opsional)',

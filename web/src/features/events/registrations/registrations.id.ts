@@ -1,6 +1,6 @@
 /** Participants, in Indonesian. */
 export const registrationsId = {
-  '1 place taken': '1 tempat terisi',
+  '1 place taken': '1 kursi terisi',
   'A free place is offered until': 'Tempat kosong ditawarkan sampai',
   'A free place was offered': 'Tempat kosong ditawarkan',
   Absent: 'Tidak hadir',
@@ -78,7 +78,7 @@ export const registrationsId = {
   Participant: 'Peserta',
   'People register on the site; staff add them by hand or import a list.':
     'Orang mendaftar di situs; staf menambah secara manual atau mengimpor daftar.',
-  'Personal join link': 'Tautan gabung pribadi',
+  'Personal join link': 'Tautan bergabung pribadi',
   'Place in the waiting list': 'Urutan di daftar tunggu',
   Price: 'Harga',
   Problems: 'Masalah',
@@ -132,10 +132,10 @@ export const registrationsId = {
   'to add': 'ditambahkan',
   'to the waiting list': 'ke daftar tunggu',
   '{{n}} checked in': '{{n}} sudah check-in',
-  '{{n}} of {{all}} places taken': '{{n}} dari {{all}} tempat terisi',
+  '{{n}} of {{all}} places taken': '{{n}} dari {{all}} kursi terisi',
   '{{n}} participants were added.': '{{n}} peserta ditambahkan.',
   '{{n}} participants were changed.': '{{n}} peserta diubah.',
-  '{{n}} places taken': '{{n}} tempat terisi',
+  '{{n}} places taken': '{{n}} kursi terisi',
   '{{n}} registrations were cancelled.': '{{n}} pendaftaran dibatalkan.',
   'The selected participants belong to several events. Choose those of one event.':
     'Peserta terpilih berasal dari beberapa acara. Pilih peserta dari satu acara saja.',
