@@ -13,7 +13,7 @@ export const campaignContentId = {
   Apply: 'Terapkan',
   Article: 'Artikel',
   Articles: 'Artikel',
-  'As this member reads it': 'Seperti yang dibaca Member ini',
+  'As this member reads it': 'Seperti yang dibaca member ini',
   'At random': 'Acak',
   Blocks: 'Blok',
   Bold: 'Tebal',
@@ -64,7 +64,7 @@ export const campaignContentId = {
   'No subject yet': 'Belum ada subjek',
   'Not published any more': 'Tidak terbit lagi',
   nothing: 'kosong',
-  'Nothing published has this title.': 'Tidak ada terbitan dengan judul ini.',
+  'Nothing published has this title.': 'Tidak ada konten terbit dengan judul ini.',
   'Numbered list': 'Daftar bernomor',
   'Pin {{name}}': 'Sematkan {{name}}',
   'Plain text': 'Teks polos',
@@ -75,7 +75,7 @@ export const campaignContentId = {
   'Saving…': 'Menyimpan…',
   'Shown as': 'Ditampilkan sebagai',
   'Somebody changed this content in the meantime. Load it again to go on; what you changed last is lost.':
-    'Seseorang mengubah isi ini sementara itu. Muat lagi untuk melanjutkan; perubahan terakhir Anda hilang.',
+    'Isi ini baru saja diubah orang lain. Muat lagi untuk melanjutkan; perubahan terakhir Anda hilang.',
   Sorted: 'Diurutkan',
   Subject: 'Subjek',
   'Such as https://example.com/page, or /articles/… for our own site':
@@ -93,11 +93,11 @@ export const campaignContentId = {
     'Email sudah disusun dan dikirim seperti yang terlihat di sini.',
   'The mail was built.': 'Email telah disusun.',
   'The whole text instead of the summary, if everybody may read it':
-    'Seluruh teks alih-alih ringkasan, jika semua orang boleh membacanya',
+    'Teks lengkap, bukan ringkasan, jika semua orang boleh membacanya',
   'This mail is large: Gmail cuts mails above 102 kB. Leave out blocks or whole texts.':
     'Email ini besar: Gmail memotong email di atas 102 kB. Kurangi blok atau teks lengkap.',
   'Two columns': 'Dua kolom',
   'Type a part of the title': 'Ketik sebagian judul',
-  'Visible to': 'Dapat dilihat',
+  'Visible to': 'Dapat dilihat oleh',
   'Words in the title': 'Kata dalam judul',
 }

@@ -20,5 +20,5 @@ export const mailViewIndonesian = {
   'The mail could not be made. The log has the reason.': 'Email tidak dapat dibuat. Alasannya ada di log.',
   'It was sent again.': 'Email sudah dikirim lagi.',
   'Somebody marked it as sent.': 'Seseorang menandainya terkirim.',
-  'It was stopped before it left.': 'Email dihentikan sebelum keluar.',
+  'It was stopped before it left.': 'Email dihentikan sebelum dikirim.',
 }

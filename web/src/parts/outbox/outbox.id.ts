@@ -8,7 +8,8 @@ export const outboxPartsIndonesian = {
   '1 mail was stopped.': '1 email dihentikan.',
   Attempts: 'Percobaan',
   'Caused by': 'Penyebab',
-  'Mails appear here as soon as something causes them.': 'Email muncul di sini begitu ada penyebabnya.',
+  'Mails appear here as soon as something causes them.':
+    'Email muncul di sini begitu ada yang perlu dikirim.',
   'Mark as sent': 'Tandai terkirim',
   'Next attempt': 'Percobaan berikutnya',
   'Send again': 'Kirim lagi',
@@ -18,19 +19,19 @@ export const outboxPartsIndonesian = {
   Stop: 'Hentikan',
   'The connection to the mail server cannot be protected. Check its security and its certificate.':
     'Koneksi ke server email tidak dapat diamankan. Periksa pengamanan dan sertifikatnya.',
-  'The mail is made in the moment in which it leaves.': 'Email baru dibuat pada saat keluar.',
+  'The mail is made in the moment in which it leaves.': 'Isi email dibuat saat dikirim.',
   'The mail is marked as sent.': 'Email ditandai terkirim.',
   'The mail leaves again.': 'Email dikirim lagi.',
   'The mail server asked to send more slowly. Mails wait and are tried again.':
-    'Server email minta pengiriman diperlambat. Email menunggu dan dicoba lagi.',
+    'Server email meminta pengiriman diperlambat. Email menunggu dan dicoba lagi.',
   'The mail server cannot be reached. Mails wait and are tried again.':
     'Server email tidak dapat dijangkau. Email menunggu dan dicoba lagi.',
   'The mail server refused account and password. Enter them again.':
     'Server email menolak akun dan sandi. Masukkan lagi keduanya.',
   'The mail server refused the sender. Use an address that the account may send from.':
     'Server email menolak pengirim. Gunakan alamat yang boleh dipakai akun itu.',
-  'The server said': 'Kata server',
-  'There is no such mail.': 'Tidak ada email seperti itu.',
+  'The server said': 'Jawaban server',
+  'There is no such mail.': 'Email ini tidak ada.',
   'There is nothing to show yet.': 'Belum ada yang dapat ditampilkan.',
   Uncertain: 'Belum pasti',
   Why: 'Alasan',
@@ -43,6 +44,6 @@ export const outboxPartsIndonesian = {
   Attached: 'Lampiran',
   'Calendar entry': 'Entri kalender',
   'Invoice (PDF)': 'Tagihan (PDF)',
-  'Made when the mail leaves, and not kept.': 'Dibuat saat email keluar, dan tidak disimpan.',
+  'Made when the mail leaves, and not kept.': 'Dibuat saat email dikirim, dan tidak disimpan.',
   'Ticket (picture)': 'Tiket (gambar)',
 }

@@ -7,15 +7,15 @@ export const contactsId = {
   'This folder does not exist any more. Load the page again.':
     'Folder ini sudah tidak ada. Muat ulang halaman.',
   'The people on a live list follow from its filter. Change the filter instead.':
-    'Isi daftar langsung ditentukan oleh filternya. Ubah filternya saja.',
+    'Isi daftar otomatis ditentukan oleh filternya. Ubah filternya saja.',
   'This name is taken. Choose another one.': 'Nama ini sudah dipakai. Pilih nama lain.',
   'A live list has no sign-up form, because nobody is put on it.':
-    'Daftar langsung tidak punya formulir pendaftaran, karena tidak ada yang dimasukkan ke dalamnya.',
+    'Daftar otomatis tidak punya formulir pendaftaran, karena tidak ada yang dimasukkan ke dalamnya.',
   'The form needs a title that visitors understand.': 'Formulir perlu judul yang dipahami pengunjung.',
   'Only staff who may see members import people. Add single addresses, or ask a colleague.':
-    'Hanya staf yang boleh melihat Member yang dapat mengimpor orang. Tambahkan alamat satu per satu, atau minta bantuan rekan.',
+    'Hanya staf yang boleh melihat member yang dapat mengimpor orang. Tambahkan alamat satu per satu, atau minta bantuan rekan.',
   'These are {{count}} people. One import takes {{most}}; split it.':
-    'Ini {{count}} orang. Satu impor memuat {{most}}; bagilah.',
+    'Ini {{count}} orang. Satu impor memuat paling banyak {{most}}; bagi menjadi beberapa impor.',
   'No line has an e-mail address.': 'Tidak ada baris yang berisi alamat email.',
   '{{count}} person is put on the list.': '{{count}} orang dimasukkan ke daftar.',
   '{{count}} people are put on the list.': '{{count}} orang dimasukkan ke daftar.',
@@ -30,7 +30,7 @@ export const contactsId = {
   'Lines without a usable address are left out: {{lines}}':
     'Baris tanpa alamat yang dapat dipakai dilewati: {{lines}}',
   'Addresses that are no members get the consent to newsletters. Members keep their own choice.':
-    'Alamat yang bukan Member dicatat menyetujui buletin. Member tetap dengan pilihannya sendiri.',
+    'Alamat yang bukan member dicatat menyetujui buletin. Member tetap dengan pilihannya sendiri.',
   'Without a consent to newsletters they get no campaign, although they are on the list.':
     'Tanpa persetujuan buletin mereka tidak menerima kampanye, walaupun ada di daftar.',
   'The folder is empty.': 'Folder ini kosong.',

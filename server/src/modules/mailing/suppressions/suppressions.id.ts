@@ -21,14 +21,14 @@ export const suppressionsId = {
     'Ini bukan laporan pengiriman: kirim multipart/report seperti yang dijelaskan RFC 3464.',
   'This report was received already.': 'Laporan ini sudah diterima.',
   'This report is too old. Sign it with the present time, and check the clock.':
-    'Laporan ini terlalu lama. Tanda tangani dengan waktu sekarang, dan periksa jamnya.',
+    'Laporan ini sudah kedaluwarsa. Tanda tangani dengan waktu sekarang, dan periksa jam server pengirim.',
   'The signature of this report is missing or wrong.': 'Tanda tangan laporan ini tidak ada atau salah.',
   'Send the report as message/rfc822, or its events as application/json.':
     'Kirim laporan sebagai message/rfc822, atau kejadiannya sebagai application/json.',
   '{{count}} mail in the outbox loses address, name and content.':
-    '{{count}} email di kotak keluar kehilangan alamat, nama, dan isinya.',
+    '{{count}} email di Outbox kehilangan alamat, nama, dan isinya.',
   '{{count}} mails in the outbox lose address, name and content.':
-    '{{count}} email di kotak keluar kehilangan alamat, nama, dan isinya.',
+    '{{count}} email di Outbox kehilangan alamat, nama, dan isinya.',
   // The preference page.
   'This link is not valid any more. Use the link in the last mail that you got.':
     'Tautan ini sudah tidak berlaku. Gunakan tautan di email terakhir yang Anda terima.',

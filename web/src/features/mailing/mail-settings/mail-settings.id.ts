@@ -4,7 +4,7 @@ export const mailSettingsIndonesian = {
   'Delete {{name}}?': 'Hapus {{name}}?',
   None: 'Tidak ada',
   '0 is no limit.': '0 berarti tanpa batas.',
-  'A new one gets a new key.': 'Pemilih baru mendapat kunci baru.',
+  'A new one gets a new key.': 'Selector baru mendapat kunci baru.',
   'Account name': 'Nama akun',
   'Add a sender first.': 'Tambahkan pengirim dahulu.',
   'Add sender': 'Tambah pengirim',
@@ -33,9 +33,9 @@ export const mailSettingsIndonesian = {
   'Mails a minute to one domain': 'Email per menit ke satu domain',
   'Mails a week to one person': 'Email per minggu ke satu orang',
   'No mail leaves yet: the demo inbox keeps them.':
-    'Belum ada email yang keluar: semua disimpan di kotak masuk demo.',
-  'No mail leaves: add a sender.': 'Tidak ada email yang keluar: tambahkan pengirim.',
-  'No mail leaves: enter the mail server.': 'Tidak ada email yang keluar: isi server email.',
+    'Belum ada email yang terkirim: semua disimpan di kotak masuk demo.',
+  'No mail leaves: add a sender.': 'Email tidak terkirim: tambahkan pengirim.',
+  'No mail leaves: enter the mail server.': 'Email tidak terkirim: isi server email.',
   'Only campaigns and reminders count, not invoices, tickets or security notices.':
     'Hanya kampanye dan pengingat yang dihitung, bukan tagihan, tiket, atau pemberitahuan keamanan.',
   'Open the demo inbox': 'Buka kotak masuk demo',
@@ -52,7 +52,7 @@ export const mailSettingsIndonesian = {
   'Save sender': 'Simpan pengirim',
   'Save signature': 'Simpan tanda tangan',
   Security: 'Pengamanan',
-  Selector: 'Pemilih (selector)',
+  Selector: 'Selector',
   Sender: 'Pengirim',
   Senders: 'Pengirim',
   Server: 'Server',
@@ -61,7 +61,7 @@ export const mailSettingsIndonesian = {
     'Email bertanda tangan lebih jarang dianggap spam. Server penerima memeriksa tanda tangannya lewat DNS.',
   'Such as gmail.com. 0 is no limit.': 'Misalnya gmail.com. 0 berarti tanpa batas.',
   'Talks to the saved server up to the message itself, which is not sent.':
-    'Berbicara dengan server tersimpan sampai sebelum isi pesan, yang tidak dikirim.',
+    'Menghubungi server yang tersimpan dan berhenti sebelum isi pesan; tidak ada email yang dikirim.',
   Test: 'Uji coba',
   'Tested the mail server': 'Menguji server email',
   'The default sender': 'Pengirim bawaan',
@@ -78,11 +78,11 @@ export const mailSettingsIndonesian = {
   We: 'Kita',
   'What recipients see, such as the name of the site.': 'Yang dilihat penerima, misalnya nama situs.',
   'What the mail server tolerates, and what people do. More waits in the outbox.':
-    'Yang sanggup diterima server email dan para penerima. Selebihnya menunggu di kotak keluar.',
+    'Yang sanggup diterima server email dan para penerima. Selebihnya menunggu di Outbox.',
   'Who mails come from. The default one is used where no other is chosen.':
     'Asal email. Pengirim bawaan dipakai bila tidak ada yang dipilih.',
   'Your mail provider tells host, port and account. Without a host, no mail leaves.':
-    'Host, port, dan akun diberitahukan penyedia email Anda. Tanpa host, tidak ada email yang keluar.',
+    'Host, port, dan akun diberitahukan penyedia email Anda. Tanpa host, tidak ada email yang terkirim.',
   'Delete sender': 'Hapus pengirim',
   'Keep sender': 'Jangan hapus pengirim',
 }

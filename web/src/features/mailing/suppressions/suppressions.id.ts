@@ -28,7 +28,7 @@ export const suppressionsIndonesian = {
   Suppressions: 'Pemblokiran email',
   'The address is suppressed.': 'Alamat diblokir.',
   'The mail server sends its reports here, signed with a secret. Bounces and complaints then suppress addresses by themselves.':
-    'Server email mengirim laporannya ke sini dengan tanda tangan kunci rahasia. Alamat yang terpental atau mengeluh lalu diblokir otomatis.',
+    'Server email mengirim laporannya ke sini dengan tanda tangan kunci rahasia. Alamat yang terpental atau yang pemiliknya mengeluh lalu diblokir otomatis.',
   'The suppression has ended.': 'Pemblokiran berakhir.',
   'The whole e-mail address': 'Alamat email lengkap',
   Since: 'Sejak',
