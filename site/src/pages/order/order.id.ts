@@ -4,13 +4,13 @@ export const words = {
   'Paid on {{moment}}': 'Dibayar {{moment}}',
   'To my orders': 'Ke pesanan saya',
   'Thank you. Your payment has arrived, and what you bought is open for you.':
-    'Terima kasih. Pembayaran Anda sudah masuk, dan yang Anda beli sudah terbuka.',
+    'Terima kasih. Pembayaran Anda sudah masuk, dan yang Anda beli sudah bisa dipakai.',
   'The order was not paid in time. Order again if you still want it.':
     'Pesanan tidak dibayar tepat waktu. Pesan lagi jika Anda masih menginginkannya.',
   Invoice: 'Tagihan',
   'Unique code': 'Kode unik',
   Total: 'Total',
-  Refunded: 'Dikembalikan',
+  Refunded: 'Dana dikembalikan',
   'Invoice as PDF': 'Tagihan dalam PDF',
   'Cancel the order': 'Batalkan pesanan',
   'Cancel the order …': 'Batalkan pesanan …',

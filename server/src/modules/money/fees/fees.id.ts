@@ -11,7 +11,7 @@ export const feesId = {
   '1 line over {{sum}} is approved for payment.': '1 baris senilai {{sum}} disetujui untuk dibayar.',
   'A fee cannot be more than 100 percent.': 'Fee tidak boleh lebih dari 100 persen.',
   'A month can be closed once it is over.': 'Bulan dapat ditutup setelah berakhir.',
-  accrued: 'terhitung',
+  accrued: 'terutang',
   Accrued: 'Terutang',
   'Adjustment of {{month}}: {{reason}}': 'Penyesuaian {{month}}: {{reason}}',
   'Another partner': 'Mitra lain',

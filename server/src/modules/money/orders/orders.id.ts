@@ -15,7 +15,7 @@ export const ordersId = {
   'A payment for it may have come: the gateway has not confirmed it yet.':
     'Mungkin sudah ada pembayaran untuk tagihan ini: gateway belum mengonfirmasinya.',
   'A payment of this invoice has begun. Wait until it has ended, or decide about it.':
-    'Pembayaran tagihan ini sudah dimulai. Tunggu sampai selesai, atau putuskan dananya.',
+    'Pembayaran tagihan ini sudah dimulai. Tunggu sampai selesai, atau ambil keputusan tentang dananya.',
   'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.':
     'Ada tagihan terbuka lain dengan jumlah yang sama, sehingga pembayarannya tidak dapat dibedakan. Buat pesanan baru saja.',
   'AWAITING PAYMENT': 'MENUNGGU PEMBAYARAN',
@@ -75,7 +75,7 @@ export const ordersId = {
   'Pay before: {{moment}}': 'Bayar sebelum: {{moment}}',
   'Payment type': 'Jenis pembayaran',
   pending: 'menunggu pembayaran',
-  Phone: 'Telepon',
+  Phone: 'Ponsel',
   Price: 'Harga',
   'Refunded (Rp)': 'Dikembalikan (Rp)',
   REFUNDED: 'DANA DIKEMBALIKAN',

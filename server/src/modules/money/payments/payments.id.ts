@@ -24,7 +24,7 @@ export const paymentsId = {
   'Invoice {{code}} stays {{status}} without what failed: {{names}}.':
     'Tagihan {{code}} tetap {{status}} tanpa yang gagal: {{names}}.',
   'Money or a proof of transfer of this order waits. Decide about it instead of marking as paid.':
-    'Ada dana atau bukti transfer pesanan ini yang menunggu keputusan. Putuskan dahulu, jangan tandai lunas.',
+    'Ada dana atau bukti transfer pesanan ini yang menunggu keputusan. Ambil keputusan dahulu, jangan tandai lunas.',
   'The order is {{status}} already. Send the money back, or dismiss it.':
     'Pesanan ini sudah {{status}}. Kembalikan dananya atau abaikan.',
   'The payment lies in the future. Correct the time.':

@@ -16,7 +16,7 @@ export const bankIndonesian = {
   'For an order': 'Untuk pesanan',
   'For no order': 'Bukan untuk pesanan',
   'Invoice or member, at least 4 letters': 'No. tagihan atau member, minimal 4 huruf',
-  Lane: 'Kelompok',
+  Lane: 'Kecocokan',
   Late: 'Terlambat',
   'Match again': 'Cocokkan lagi',
   'Matched transfers again': 'Mencocokkan ulang transfer',
@@ -29,7 +29,7 @@ export const bankIndonesian = {
   'There are no transfers.': 'Tidak ada transfer.',
   Transfers: 'Transfer',
   'Transfers are recognised by their exact amount. Nothing is booked before you confirm it.':
-    'Transfer dikenali dari jumlah tepatnya. Tidak ada yang dibukukan sebelum Anda mengonfirmasi.',
+    'Transfer dikenali dari jumlahnya yang tepat. Tidak ada yang dibukukan sebelum Anda mengonfirmasi.',
   Unknown: 'Tidak dikenal',
   'Upload a statement of the bank as CSV or Excel.': 'Unggah mutasi bank sebagai CSV atau Excel.',
   'Upload statement': 'Unggah mutasi',

@@ -1,6 +1,6 @@
 export const paymentsIndonesian = {
   'Accepted a proof of transfer': 'Menerima bukti transfer',
-  'Checked a payment with the gateway': 'Menanyakan pembayaran ke gateway',
+  'Checked a payment with the gateway': 'Memeriksa pembayaran di gateway',
   'Decided about an activation': 'Memutuskan hasil aktivasi',
   'Decided about a payment': 'Memutuskan pembayaran',
   'Marked an order as paid': 'Menandai pesanan lunas',
