@@ -5,7 +5,7 @@ export const figuresIndonesian = {
   '{{name}}, compared': '{{name}}, pembanding',
   'Chart of {{title}}. The arrow keys go from point to point.':
     'Grafik {{title}}. Tombol panah berpindah dari titik ke titik.',
-  'Chosen days': 'Hari pilihan',
+  'Chosen days': 'Tanggal pilihan',
   'Compared with': 'Dibandingkan dengan',
   new: 'baru',
   Notes: 'Catatan',
@@ -27,12 +27,12 @@ export const figuresIndonesian = {
   Opened: 'Dibuka',
   Page: 'Halaman',
   Pages: 'Halaman',
-  'There is nothing in these days.': 'Tidak ada apa pun pada hari-hari ini.',
+  'There is nothing in these days.': 'Tidak ada apa pun pada periode ini.',
   When: 'Waktu',
   'Save {{title}}': 'Simpan {{title}}',
   'Fewer notes': 'Lebih sedikit catatan',
   'More notes: {{n}}': 'Catatan lainnya: {{n}}',
-  'so far': 'sejauh ini',
+  'so far': 'sampai sekarang',
   'The picture could not be made. Wait for the chart and try again.':
     'Gambar tidak dapat dibuat. Tunggu grafiknya, lalu coba lagi.',
   'Today is not over, so the change leaves it out.':

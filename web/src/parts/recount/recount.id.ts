@@ -3,9 +3,9 @@ export const recountIndonesian = {
   Searches: 'Pencarian',
   'Followed links': 'Tautan yang diikuti',
   'Answers whether a page helped': 'Jawaban apakah halaman membantu',
-  'Answers to the consent banner': 'Jawaban spanduk persetujuan',
+  'Answers to the consent banner': 'Jawaban banner persetujuan',
   Shares: 'Dibagikan',
-  'Steps of videos': 'Langkah video',
+  'Steps of videos': 'Bagian video',
   'Articles read to the end': 'Artikel yang dibaca sampai akhir',
   Article: 'Artikel',
   'Static article': 'Artikel statis',
@@ -20,7 +20,8 @@ export const recountIndonesian = {
   'The last recount found {{n}} differences': 'Penghitungan ulang terakhir menemukan {{n}} perbedaan',
   'Recount of all numbers': 'Penghitungan ulang semua angka',
   'Numbers have not been recounted yet.': 'Angka belum pernah dihitung ulang.',
-  'This happens every night. Come back tomorrow.': 'Ini terjadi setiap malam. Kembalilah besok.',
+  'This happens every night. Come back tomorrow.':
+    'Penghitungan ulang dilakukan setiap malam. Periksa lagi besok.',
   '{{figures}} figures were counted anew: {{numbers}} numbers, {{days}} of them of one day.':
     '{{figures}} statistik dihitung ulang: {{numbers}} angka, {{days}} di antaranya angka satu hari.',
   'All numbers were right.': 'Semua angka benar.',

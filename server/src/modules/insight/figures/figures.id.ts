@@ -46,18 +46,18 @@ export const figuresId = {
     'Konten menurut kategori atau subkategorinya, tanpa tempat sampah.',
   'Tags that are not deleted.': 'Tag yang belum dihapus.',
   'Content by tag, without the trash.': 'Konten menurut tag, tanpa tempat sampah.',
-  'Comments by the state of their moderation.': 'Komentar menurut keadaan moderasinya.',
+  'Comments by the state of their moderation.': 'Komentar menurut status moderasinya.',
   'Comments by the day on which they were written, in UTC, without the trash.':
     'Komentar menurut hari penulisannya dalam UTC, tanpa tempat sampah.',
   'Likes by the day on which they were given, in UTC.': 'Suka menurut hari pemberiannya dalam UTC.',
   'Comments that somebody reported and nobody has decided about.':
     'Komentar yang dilaporkan dan belum diputuskan.',
-  'Likes that members gave and have not taken back.': 'Suka yang diberikan Member dan belum ditarik kembali.',
+  'Likes that members gave and have not taken back.': 'Suka yang diberikan member dan belum ditarik kembali.',
   'Orders by status, with the sum of their bills.': 'Pesanan menurut status, dengan jumlah tagihannya.',
   'Fees of contributors by status.': 'Fee kontributor menurut status.',
-  'Mails of the outbox by sort and state.': 'Email di kotak keluar menurut macam dan keadaan.',
+  'Mails of the outbox by sort and state.': 'Email di Outbox menurut jenis dan status.',
   'Mails of each campaign by state, and those whose recipient unsubscribed.':
-    'Email tiap kampanye menurut keadaan, serta yang penerimanya berhenti berlangganan.',
+    'Email tiap kampanye menurut status, serta yang penerimanya berhenti berlangganan.',
   'Opens and clicks of each campaign by link.': 'Pembukaan dan klik tiap kampanye menurut tautan.',
   'Contacts of each list by whether they can be written to.':
     'Kontak tiap daftar menurut apakah dapat dikirimi email.',
@@ -91,7 +91,7 @@ export const figuresId = {
   'Enrolments of each course by the day on which they were made, in UTC.':
     'Pendaftaran tiap kursus menurut hari pembuatannya, dalam UTC.',
   'Events of visitors on the site by kind and day, in the time zone of the platform; bots are left out.':
-    'Kejadian pengunjung di situs menurut jenis dan hari, dalam zona waktu platform; bot tidak dihitung.',
+    'Aktivitas pengunjung di situs menurut jenis dan hari, dalam zona waktu platform; bot tidak dihitung.',
   'How often pages of the site were opened, by day in the time zone of the platform; bots are left out.':
     'Berapa kali halaman situs dibuka, menurut hari dalam zona waktu platform; bot tidak dihitung.',
   'Different visitors of a day; somebody who comes back on another day counts again.':
@@ -107,7 +107,7 @@ export const figuresId = {
   'Viewers of a day who watched at least nine tenths of a video.':
     'Penonton pada suatu hari yang menonton paling sedikit sembilan persepuluh video.',
   'Answers to the consent banner that accepted a category, by day.':
-    'Jawaban spanduk persetujuan yang menyetujui suatu kategori, menurut hari.',
+    'Jawaban banner persetujuan yang menyetujui suatu kategori, menurut hari.',
   'Orders that somebody must decide about.': 'Pesanan yang perlu diputuskan.',
   'Articles, videos, events and courses by kind, author and status, without the trash.':
     'Artikel, video, acara, dan kursus menurut jenis, penulis, dan status, tanpa tempat sampah.',
@@ -121,7 +121,7 @@ export const figuresId = {
     'Konten menurut minggu dalam bulan saat pertama kali diterbitkan.',
   'Content by the month in which it was published for the first time.':
     'Konten menurut bulan saat pertama kali diterbitkan.',
-  'Events of visitors by kind, page and day.': 'Kejadian pengunjung menurut jenis, halaman, dan hari.',
+  'Events of visitors by kind, page and day.': 'Aktivitas pengunjung menurut jenis, halaman, dan hari.',
   'Page views by where they came from and day.': 'Tayangan halaman menurut asal dan hari.',
   'Page views by device and day.': 'Tayangan halaman menurut perangkat dan hari.',
   'Page views by country and day.': 'Tayangan halaman menurut negara dan hari.',
@@ -139,9 +139,9 @@ export const figuresId = {
   'Answers that a page did not help, by page, text and day.':
     'Jawaban bahwa halaman tidak membantu, menurut halaman, teks, dan hari.',
   'Steps of videos beyond nine tenths of their length, by page and day.':
-    'Langkah video di atas sembilan persepuluh durasinya, menurut halaman dan hari.',
+    'Bagian video di atas sembilan persepuluh durasinya, menurut halaman dan hari.',
   'Answers to the consent banner by accepted categories and day.':
-    'Jawaban spanduk persetujuan menurut kategori yang diterima dan hari.',
+    'Jawaban banner persetujuan menurut kategori yang diterima dan hari.',
   'Page views from search engines by page and day.':
     'Tayangan halaman dari mesin pencari menurut halaman dan hari.',
   'Page views from mails by page and day.': 'Tayangan halaman dari email menurut halaman dan hari.',
@@ -153,7 +153,7 @@ export const figuresId = {
   'Page views from mails by page and week.': 'Tayangan halaman dari email menurut halaman dan minggu.',
   'Page views from other sites and campaigns by page and week.':
     'Tayangan halaman dari situs lain dan kampanye menurut halaman dan minggu.',
-  'Events of visitors by hour and where they came from.': 'Kejadian pengunjung menurut jam dan asal.',
+  'Events of visitors by hour and where they came from.': 'Aktivitas pengunjung menurut jam dan asal.',
   'Different visitors of a day, added up from its hours.':
     'Pengunjung berbeda dalam sehari, dijumlahkan dari jam-jamnya.',
 } satisfies Dictionary

@@ -1,5 +1,5 @@
 export const reportMailsId = {
-  'Answers to “helpful?”': 'Jawaban atas “bermanfaat?”',
+  'Answers to “helpful?”': 'Jawaban “membantu?”',
   'Articles and videos created': 'Artikel dan video dibuat',
   'Articles published': 'Artikel diterbitkan',
   'Articles, videos and courses': 'Artikel, video, dan kursus',

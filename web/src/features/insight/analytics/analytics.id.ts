@@ -1,9 +1,9 @@
 export const analyticsIndonesian = {
   'Active contributors at this moment.': 'Kontributor aktif saat ini.',
   'Another page of the site': 'Halaman lain di situs',
-  'Answers of visitors to the consent banner.': 'Jawaban pengunjung pada spanduk persetujuan.',
+  'Answers of visitors to the consent banner.': 'Jawaban pengunjung pada banner persetujuan.',
   'Answers of visitors, yes and no.': 'Jawaban pengunjung, ya dan tidak.',
-  'Answers to the banner': 'Jawaban spanduk',
+  'Answers to the banner': 'Jawaban banner',
   'Answers to “helpful?”': 'Jawaban “membantu?”',
   'Articles and videos of contributors that were published and can be read.':
     'Artikel dan video kontributor yang diterbitkan dan dapat dibaca.',
@@ -30,7 +30,7 @@ export const analyticsIndonesian = {
   'Contributors now': 'Kontributor saat ini',
   'Contributors who published': 'Kontributor yang menerbitkan',
   'Contributors with at least one article or video of these days.':
-    'Kontributor dengan sedikitnya satu artikel atau video pada hari-hari ini.',
+    'Kontributor dengan sedikitnya satu artikel atau video pada periode ini.',
   Country: 'Negara',
   Day: 'Hari',
   Device: 'Perangkat',
@@ -60,8 +60,8 @@ export const analyticsIndonesian = {
   'Members who joined. Erased members still count, but are no longer listed.':
     'Member yang bergabung. Member yang datanya dihapus tetap dihitung, tetapi tidak lagi tercantum.',
   'Members who stopped being premium, as a share of all who were premium on one of these days.':
-    'Member yang berhenti premium, sebagai bagian dari semua yang sempat premium pada hari-hari ini.',
-  'Members who were premium at the end of these days.': 'Member yang premium pada akhir hari-hari ini.',
+    'Member yang berhenti premium, sebagai bagian dari semua yang sempat premium pada periode ini.',
+  'Members who were premium at the end of these days.': 'Member yang premium pada akhir periode ini.',
   'Members whose premium membership ended.': 'Member yang keanggotaan premiumnya berakhir.',
   Month: 'Bulan',
   'New free members': 'Member gratis baru',
@@ -77,7 +77,7 @@ export const analyticsIndonesian = {
   'Other site': 'Situs lain',
   'Page views': 'Tayangan halaman',
   'Page views of everything that contributors have published, also before these days.':
-    'Tayangan semua konten kontributor, juga yang terbit sebelum hari-hari ini.',
+    'Tayangan semua konten kontributor, juga yang terbit sebelum periode ini.',
   'Premium at the end': 'Premium pada akhir',
   'Premium members at this moment.': 'Member premium saat ini.',
   'Premium now': 'Premium saat ini',
@@ -90,12 +90,12 @@ export const analyticsIndonesian = {
   Shares: 'Dibagikan',
   'Social network': 'Media sosial',
   Source: 'Sumber',
-  'Steps of videos that were watched.': 'Langkah video yang ditonton.',
+  'Steps of videos that were watched.': 'Bagian video yang ditonton.',
   'There are no days in this range.': 'Tidak ada hari dalam rentang ini.',
-  'There is nothing in these days.': 'Tidak ada apa pun pada hari-hari ini.',
+  'There is nothing in these days.': 'Tidak ada apa pun pada periode ini.',
   'Today is not over, so it is left out of what is compared.':
     'Hari ini belum berakhir, jadi tidak ikut dibandingkan.',
-  'Video steps': 'Langkah video',
+  'Video steps': 'Bagian video',
   'Views of their content': 'Tayangan konten mereka',
   Visits: 'Kunjungan',
   'Visitors of each day, added up: who comes on two days counts twice.':
@@ -104,11 +104,11 @@ export const analyticsIndonesian = {
   'What members agreed to. What erased members agreed to still counts.':
     'Yang disetujui member. Persetujuan member yang datanya dihapus tetap dihitung.',
   'What members no longer agree to. What erased members withdrew before still counts.':
-    'Yang tidak lagi disetujui member. Yang ditarik member sebelum datanya dihapus tetap dihitung.',
+    'Yang tidak lagi disetujui member. Yang dicabut member sebelum datanya dihapus tetap dihitung.',
   'Without today': 'Tanpa hari ini',
   'Who comes back': 'Siapa yang kembali',
   'Who stays': 'Siapa yang bertahan',
   'Who stays premium': 'Siapa yang tetap premium',
   'Whole report': 'Laporan lengkap',
-  'Withdrawn by members': 'Ditarik oleh member',
+  'Withdrawn by members': 'Dicabut oleh member',
 }
