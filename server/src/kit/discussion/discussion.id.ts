@@ -3,7 +3,7 @@ import type { Dictionary } from '../../lib/languages.ts'
 /** What discussions of every kind say, in Indonesian. */
 export const discussionId = {
   'This can no longer be undone, because the comment has changed since. Decide about it again.':
-    'Keputusan ini tidak dapat diurungkan lagi karena komentarnya sudah berubah. Putuskan sekali lagi.',
+    'Keputusan ini tidak dapat diurungkan lagi karena komentarnya sudah berubah. Ambil keputusan lagi.',
   'This comment does not exist any more.': 'Komentar ini sudah tidak ada.',
   'This comment belongs to something else.': 'Komentar ini milik konten lain.',
   'A moderator has hidden this comment, so it cannot be changed any more.':
@@ -35,9 +35,9 @@ export const discussionId = {
   'This account may not comment any more.': 'Akun ini tidak boleh berkomentar lagi.',
   '{{name}} has no comment that could be hidden.': '{{name}} tidak punya komentar yang bisa disembunyikan.',
   '{{name}} is suspended from commenting already. Lift that first to set another end.':
-    '{{name}} sudah ditangguhkan dari berkomentar. Cabut dahulu untuk menetapkan akhir yang lain.',
+    '{{name}} sudah ditangguhkan dari berkomentar. Cabut dahulu untuk menetapkan tanggal akhir yang lain.',
   '{{name}} is pre-moderated already. Lift that first to set another end.':
-    'Komentar {{name}} sudah ditahan sebelum tampil. Cabut dahulu untuk menetapkan akhir yang lain.',
+    'Komentar {{name}} sudah ditahan sebelum tampil. Cabut dahulu untuk menetapkan tanggal akhir yang lain.',
   'The warning is kept in the history of {{name}} and shown with their comments.':
     'Peringatan dicatat di riwayat {{name}} dan ditampilkan pada komentarnya.',
   '{{count}} comment of {{name}} is hidden from readers.':
@@ -63,7 +63,7 @@ export const discussionId = {
   '{{count}} comments stay as they are, because somebody decided about them since.':
     '{{count}} komentar tetap seperti sekarang karena sudah diputuskan setelahnya.',
   'Only pre-moderation and a suspension have an end. Leave it empty.':
-    'Hanya penahanan komentar dan penangguhan yang punya akhir. Kosongkan.',
-  'The end lies in the past. Choose a later one.': 'Akhirnya sudah lewat. Pilih yang lebih lambat.',
+    'Hanya penahanan komentar dan penangguhan yang punya tanggal akhir. Kosongkan.',
+  'The end lies in the past. Choose a later one.': 'Tanggal akhirnya sudah lewat. Pilih yang lebih lambat.',
   '{{name}} is told by mail, without your note.': '{{name}} diberi tahu lewat email, tanpa catatan Anda.',
 } satisfies Dictionary

@@ -7,8 +7,8 @@ export const mediaLibraryIndonesian = {
   'Drop files here or upload them: they can be used again anywhere.':
     'Letakkan berkas di sini atau unggah: dapat dipakai lagi di mana saja.',
   Files: 'Berkas',
-  film: 'film',
-  Films: 'Film',
+  film: 'video',
+  Films: 'Video',
   'Name, alternative text or caption': 'Nama, teks alternatif, atau keterangan',
   'Nothing was uploaded yet.': 'Belum ada yang diunggah.',
   'Nowhere yet.': 'Belum dipakai.',

@@ -68,7 +68,7 @@ export const writingDeskIndonesian = {
   'Your text is in the clipboard.': 'Teks Anda sudah disalin ke papan klip.',
   '{{name}} has been editing since {{time}}.': '{{name}} sedang mengubah ini sejak {{time}}.',
   '{{n}} links were ended.': '{{n}} tautan diakhiri.',
-  'Play the film': 'Putar film',
+  'Play the film': 'Putar video',
   'One thing is missing': 'Ada satu hal yang kurang',
   '{{n}} things are missing': 'Ada {{n}} hal yang kurang',
   'Nothing was changed yet.': 'Belum ada yang diubah.',

@@ -4,7 +4,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 export const commentsId = {
   'Spam or advertising': 'Spam atau iklan',
   'Insult or harassment': 'Penghinaan atau pelecehan',
-  Hatred: 'Kebencian',
+  Hatred: 'Ujaran kebencian',
   'Off topic': 'Di luar topik',
   'Personal data': 'Data pribadi',
   'False information': 'Informasi palsu',

@@ -15,7 +15,7 @@ export const categoriesIndonesian = {
   'Deleted a sub-category': 'Menghapus subkategori',
   'Delete…': 'Hapus…',
   'Drag to order or move; Alt and the arrow keys do the same':
-    'Seret untuk mengurutkan atau memindahkan; Alt dan tombol panah melakukan hal yang sama',
+    'Seret untuk mengurutkan atau memindahkan; Alt dan tombol panah juga bisa',
   'Emptied the trash of categories': 'Mengosongkan tempat sampah kategori',
   'Fold {{name}}': 'Lipat {{name}}',
   'It is used by {{articles}} articles and {{events}} events. Choose the category they move to.':
@@ -47,7 +47,7 @@ export const categoriesIndonesian = {
   'Unfold {{name}}': 'Buka lipatan {{name}}',
   'Used for': 'Dipakai untuk',
   '{{n}} articles': '{{n}} artikel',
-  '{{own}} here, {{all}} with sub-categories': '{{own}} di sini, {{all}} dengan subkategori',
+  '{{own}} here, {{all}} with sub-categories': '{{own}} di sini, {{all}} termasuk subkategori',
   '{{name}} was moved.': '{{name}} sudah dipindahkan.',
   'Delete category': 'Hapus kategori',
   'Keep category': 'Jangan hapus kategori',

@@ -44,9 +44,9 @@ export const newsIndonesian = {
   'This is what readers see.': 'Inilah yang dilihat pembaca.',
   'Undid a change of many articles': 'Mengurungkan perubahan banyak artikel',
   'Uploaded a cover': 'Mengunggah sampul',
-  'Watch the film': 'Tonton film',
-  'Which copy': 'Salinan mana',
-  'Which date': 'Tanggal mana',
+  'Watch the film': 'Tonton video',
+  'Which copy': 'Versi yang ditampilkan',
+  'Which date': 'Jenis tanggal',
   Words: 'Jumlah kata',
   'Write the first article; it is saved while you type.':
     'Tulis artikel pertama; tersimpan selagi Anda mengetik.',
