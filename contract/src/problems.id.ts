@@ -15,7 +15,7 @@ export const problemsId = {
   'must be a name of small letters, digits and dots': 'harus berupa nama dari huruf kecil, angka, dan titik',
   'must be a one-time code or a recovery code': 'harus berupa kode sekali pakai atau kode pemulihan',
   'must be a phone number such as 0812 3456 7890 or +62 812 3456 7890':
-    'harus berupa nomor telepon, misalnya 0812 3456 7890 atau +62 812 3456 7890',
+    'harus berupa nomor ponsel, misalnya 0812 3456 7890 atau +62 812 3456 7890',
   'must be a time of day such as 09:30': 'harus berupa jam, misalnya 09:30',
   'must be a time such as 2026-11-15T09:30:00+07:00':
     'harus berupa waktu, misalnya 2026-11-15T09:30:00+07:00',
@@ -65,8 +65,8 @@ export const problemsId = {
   'must be a colour such as #0f5f73': 'harus berupa warna seperti #0f5f73',
   'names a placeholder that does not exist; choose one from the list':
     'memuat penanda yang tidak ada; pilih dari daftar',
-  'must be a field of a known kind': 'harus berupa kolom dengan jenis yang dikenal',
-  'has two fields with the same key': 'memuat dua kolom dengan kunci yang sama',
+  'must be a field of a known kind': 'harus berupa elemen dengan jenis yang dikenal',
+  'has two fields with the same key': 'memuat dua elemen dengan kunci yang sama',
   'must contain {n} once, and may contain {event}, {month}, {roman_month} and {year}':
     'harus memuat {n} satu kali, dan boleh memuat {event}, {month}, {roman_month}, dan {year}',
   'must be a number from {{min}} to {{max}}': 'harus berupa angka dari {{min}} sampai {{max}}',

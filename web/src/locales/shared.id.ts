@@ -48,5 +48,5 @@ export const sharedIndonesian = {
   'Switch on': 'Aktifkan',
   'Switch one-time codes on': 'Aktifkan kode sekali pakai',
   'To be sure that it is you.': 'Untuk memastikan ini benar Anda.',
-  Phone: 'Telepon',
+  Phone: 'Ponsel',
 }

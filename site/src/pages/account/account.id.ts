@@ -58,7 +58,7 @@ export const words = {
   History: 'Riwayat',
   'You have not agreed to anything yet.': 'Anda belum menyetujui apa pun.',
   given: 'diberikan',
-  withdrawn: 'ditarik',
+  withdrawn: 'dicabut',
   'text {{version}}': 'teks {{version}}',
   'Where you are logged in': 'Perangkat tempat Anda masuk',
   'This device': 'Perangkat ini',

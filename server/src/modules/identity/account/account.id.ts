@@ -2,8 +2,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What one's own account says, in Indonesian. */
 export const accountId = {
-  'E-mail or password is wrong.': 'Email atau kata sandi salah.',
-  'The current password is wrong.': 'Kata sandi saat ini salah.',
+  'E-mail or password is wrong.': 'Email atau sandi salah.',
+  'The current password is wrong.': 'Sandi saat ini salah.',
   'Confirm that you are not a robot, then try again.':
     'Konfirmasikan bahwa Anda bukan robot, lalu coba lagi.',
   'This account is suspended. Ask a superuser to open it again.':

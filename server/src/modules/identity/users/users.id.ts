@@ -12,7 +12,7 @@ export const usersId = {
   'You cannot delete your own account. Ask another superuser.':
     'Anda tidak bisa menghapus akun Anda sendiri. Minta bantuan superuser lain.',
   'Change your own password in your profile, where the current one is asked for.':
-    'Ubah kata sandi Anda sendiri lewat profil; di sana kata sandi saat ini akan ditanyakan.',
+    'Ubah sandi Anda sendiri lewat profil; sandi saat ini diminta di sana.',
   'This is the password that you have. Choose another one.':
     'Ini sandi Anda yang sekarang. Pilih sandi lain.',
   'This is the last account that can manage admins. Make somebody else a superuser first.':

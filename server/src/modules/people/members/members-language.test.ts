@@ -37,7 +37,7 @@ describe('members in Indonesian', () => {
     await anOrder(db, { member_id: id })
     const input = { id, confirm: 'sekar@contoh.id', version }
     expect((await staff.check(members.erase, input, inIndonesian)).effects).toEqual([
-      'Nama, alamat, nomor telepon, tanggal lahir, minat, label, dan riwayat Sekar Arum hilang untuk selamanya.',
+      'Nama, alamat, nomor ponsel, tanggal lahir, minat, label, dan riwayat Sekar Arum hilang untuk selamanya.',
       '2 komentar kehilangan isinya.',
       '1 artikel tetap ada, tanpa nama penulisnya.',
       'Nomor dan jumlah pesanan tetap tersimpan, tanpa data orangnya; bukti pembayaran dan mutasi bank tetap ada di pembukuan.',

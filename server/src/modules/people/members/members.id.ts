@@ -42,7 +42,7 @@ export const membersId = {
   'The copy of their data that they asked for was not handed out yet. Download it first.':
     'Salinan data yang diminta member ini belum diserahkan. Unduh dulu.',
   'Name, address, phone number, birth date, interests, labels and history of {{name}} are gone for good.':
-    'Nama, alamat, nomor telepon, tanggal lahir, minat, label, dan riwayat {{name}} hilang untuk selamanya.',
+    'Nama, alamat, nomor ponsel, tanggal lahir, minat, label, dan riwayat {{name}} hilang untuk selamanya.',
   'The e-mail address stays suppressed, should it ever come back.':
     'Alamat emailnya tetap diblokir jika suatu saat dipakai lagi.',
   'This cannot be undone.': 'Tindakan ini tidak bisa dibatalkan.',
@@ -69,7 +69,7 @@ export const membersId = {
   'Last name': 'Nama belakang',
   Nickname: 'Nama panggilan',
   'E-mail': 'Email',
-  Phone: 'Telepon',
+  Phone: 'Ponsel',
   Joined: 'Bergabung',
   Membership: 'Keanggotaan',
   'Premium until': 'Premium sampai',
@@ -84,7 +84,7 @@ export const membersId = {
   'Suspended until': 'Ditangguhkan sampai',
   Contributor: 'Kontributor',
   'No mail since': 'Tanpa email sejak',
-  'Last seen': 'Terakhir terlihat',
+  'Last seen': 'Terakhir aktif',
   '{{name}} is told by mail, with this reason.': '{{name}} diberi tahu lewat email, beserta alasan ini.',
   '{{name}} is told by mail.': '{{name}} diberi tahu lewat email.',
   Free: 'Gratis',

@@ -17,7 +17,7 @@ export const loginIndonesian = {
     'Jika ada akun untuk {{email}}, tautannya sedang dikirim. Tautan berlaku satu kali, selama satu jam.',
   'Is {{email}} your address?': 'Apakah {{email}} alamat Anda?',
   'Link from a mail': 'Tautan dari email',
-  'Look into your mailbox': 'Periksa kotak surat Anda',
+  'Look into your mailbox': 'Periksa kotak masuk email Anda',
   'Send the link': 'Kirim tautan',
   'Set the password': 'Simpan sandi',
   'This link does not work': 'Tautan ini tidak berlaku',

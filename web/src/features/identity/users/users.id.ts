@@ -13,9 +13,9 @@ export const usersIndonesian = {
   'Send an invitation': 'Kirim undangan',
   'Set a first password': 'Tentukan sandi awal',
   'Tell the person; they must replace it at the first log-in, within 7 days.':
-    'Beri tahu orangnya; sandi ini harus diganti saat pertama kali masuk, dalam 7 hari.',
+    'Sampaikan sandi ini kepada orangnya; sandi harus diganti saat pertama kali masuk, dalam 7 hari.',
   'The person gets a link to choose a password. It works for 7 days.':
-    'Orangnya menerima tautan untuk memilih sandi. Tautan berlaku 7 hari.',
+    'Orang ini menerima tautan untuk memilih sandi. Tautan berlaku 7 hari.',
   'This person has not chosen a password yet.': 'Orang ini belum memilih sandi.',
   'Created an account': 'Membuat akun',
   'Delete account': 'Hapus akun',
@@ -25,7 +25,7 @@ export const usersIndonesian = {
   'First password': 'Sandi awal',
   'First password until': 'Sandi awal berlaku sampai',
   Gains: 'Mendapat',
-  'It is gone for good 30 days after it was deleted.': 'Akun terhapus selamanya 30 hari setelah dihapus.',
+  'It is gone for good 30 days after it was deleted.': 'Akun hilang untuk selamanya 30 hari setelah dihapus.',
   'Last log-in': 'Terakhir masuk',
   Loses: 'Kehilangan',
   'Name or e-mail': 'Nama atau email',

@@ -4,6 +4,6 @@ export const reactionsIndonesian = {
   'Liked an article': 'Menyukai artikel',
   'Posted a comment': 'Menulis komentar',
   'Reported a comment': 'Melaporkan komentar',
-  'Said whether an article was helpful': 'Menilai apakah artikel bermanfaat',
+  'Said whether an article was helpful': 'Menilai apakah artikel membantu',
   'Took back a like': 'Membatalkan suka',
 }
