@@ -90,7 +90,7 @@ export const httpId = {
   'This exists already.': 'Data ini sudah ada.',
   'This file does not exist any more.': 'Berkas ini sudah tidak ada.',
   'This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV.':
-    'Ini berkas Excel lama atau terlindungi. Simpan sebagai .xlsx tanpa kata sandi, atau sebagai CSV.',
+    'Ini berkas Excel lama atau terlindungi. Simpan sebagai .xlsx tanpa sandi, atau sebagai CSV.',
   'This is more than can be handled at once. Ask for less.':
     'Permintaan ini terlalu banyak untuk diproses sekaligus. Kurangi lalu coba lagi.',
   'This is neither a CSV nor an Excel file. Choose another file.':

@@ -16,7 +16,7 @@ export const words = {
   'Pages of the site': 'Halaman situs',
   About: 'Tentang',
   Newsletter: 'Buletin',
-  'RSS feed': 'Umpan RSS',
+  'RSS feed': 'Feed RSS',
   'For developers': 'Untuk pengembang',
   'Social networks': 'Media sosial',
   'Follow us': 'Ikuti kami',

@@ -41,7 +41,7 @@ export const words = {
   'To be paid': 'Belum dibayar',
   Expired: 'Kedaluwarsa',
   Cancelled: 'Dibatalkan',
-  Refunded: 'Dikembalikan',
+  Refunded: 'Dana dikembalikan',
   Copy: 'Salin',
   'Copy {{name}}': 'Salin {{name}}',
   Copied: 'Tersalin',

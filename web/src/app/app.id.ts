@@ -2,9 +2,9 @@ export const appIndonesian = {
   'A reminder of “{{title}}” could not be sent.': 'Pengingat “{{title}}” tidak dapat dikirim.',
   'Mails could not be delivered.': 'Ada email yang tidak dapat dikirim.',
   'No mail leaves: the mail server refused log-in or sender.':
-    'Email tidak keluar: server email menolak login atau pengirim.',
+    'Email tidak terkirim: server email menolak login atau pengirim.',
   'Of some mails nobody knows whether they arrived. Decide about them.':
-    'Beberapa email belum pasti sampai. Putuskan.',
+    'Beberapa email belum pasti sampai. Ambil keputusan.',
   'The time zone is now {{zone}}. Until you reload, times are shown in the former one.':
     'Zona waktu sekarang {{zone}}. Sampai Anda memuat ulang, waktu masih tampil dalam zona sebelumnya.',
   'A new version is available. Reload when you are ready.':
@@ -55,7 +55,7 @@ export const appIndonesian = {
   'What you typed in other tabs is still there. If it happens again, tell whoever runs this server.':
     'Isian Anda di tab lain masih ada. Jika terjadi lagi, beri tahu pengelola server.',
   'What you typed is lost: {{names}}': 'Yang Anda ketik akan hilang: {{names}}',
-  'Where you are': 'Posisi Anda',
+  'Where you are': 'Lokasi halaman ini',
   'You are offline. What you see may be old; saving works again when you are back.':
     'Anda sedang offline. Data yang tampil mungkin sudah lama; Anda dapat menyimpan lagi setelah online.',
   'You have been logged out, you can cancel to stay on this page, or log in again':
@@ -68,7 +68,7 @@ export const appIndonesian = {
   '{{who}} returned “{{title}}”: {{reason}}': '{{who}} mengembalikan “{{title}}”: {{reason}}',
   '{{who}} took over writing “{{title}}”.': '{{who}} mengambil alih penulisan “{{title}}”.',
   'Nothing was done here for a while, so you will be signed out in {{time}}.':
-    'Sudah beberapa lama tidak ada kegiatan di sini, jadi Anda akan keluar otomatis dalam {{time}}.',
+    'Sudah beberapa waktu tidak ada aktivitas di sini, jadi Anda akan keluar otomatis dalam {{time}}.',
   'Somebody else set the one that you logged in with.':
     'Sandi yang Anda pakai untuk masuk ditetapkan orang lain.',
   'Stay signed in': 'Tetap masuk',
@@ -93,7 +93,7 @@ export const appIndonesian = {
     'Penerbitan sertifikat untuk “{{title}}” gagal. Mulai lagi untuk melanjutkan.',
   'The certificates of “{{title}}” are issued: {{count}}.': 'Sertifikat “{{title}}” sudah terbit: {{count}}.',
   'The export “{{title}}” is complete.': 'Ekspor “{{title}}” selesai.',
-  'The background job {{job}} failed: {{reason}}': 'Pekerjaan latar {{job}} gagal: {{reason}}',
+  'The background job {{job}} failed: {{reason}}': 'Pekerjaan latar belakang {{job}} gagal: {{reason}}',
   'Search and go to': 'Cari dan buka',
   'Screen, member, article, order or action': 'Halaman, member, artikel, pesanan, atau tindakan',
   'Nothing found. Try other words.': 'Tidak ada yang ditemukan. Coba kata lain.',
@@ -101,7 +101,7 @@ export const appIndonesian = {
     'Pencarian data gagal. Ketik lagi untuk mencoba ulang.',
   'Searching…': 'Mencari…',
   Results: 'Hasil',
-  Recent: 'Terbaru dibuka',
+  Recent: 'Terakhir dibuka',
   Actions: 'Tindakan',
   'New article': 'Artikel baru',
   'New video': 'Video baru',

@@ -113,7 +113,7 @@ export const partsIndonesian = {
   'Delete it': 'Hapus',
   'Keep it': 'Jangan hapus',
   'Delete file': 'Hapus berkas',
-  'Keep file': 'Simpan berkas',
+  'Keep file': 'Jangan hapus berkas',
   'End contributorship': 'Akhiri status kontributor',
   'Refuse request': 'Tolak permohonan',
   'Keep contributor': 'Tetap kontributor',
@@ -139,11 +139,11 @@ export const partsIndonesian = {
   'Type at least two letters.': 'Ketik minimal dua huruf.',
   'Nobody was found.': 'Tidak ada yang ditemukan.',
   'If learners use this browser too, upload the video or give an address of an .mp4 file.':
-    'Jika peserta juga memakai peramban ini, unggah videonya atau gunakan alamat berkas .mp4.',
+    'Jika peserta juga memakai browser ini, unggah videonya atau gunakan alamat berkas .mp4.',
   'Open the address': 'Buka alamatnya',
   'The stream does not play. Check its address, and whether its server is public.':
     'Streaming ini tidak bisa diputar. Periksa alamatnya, dan apakah servernya terbuka untuk umum.',
   'This browser does not play HLS streams. Look at the video in Safari or on a phone.':
-    'Peramban ini tidak bisa memutar streaming HLS. Lihat videonya di Safari atau di ponsel.',
+    'Browser ini tidak bisa memutar streaming HLS. Lihat videonya di Safari atau di ponsel.',
   Course: 'Kursus',
 }

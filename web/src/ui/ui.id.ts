@@ -104,7 +104,7 @@ export const uiIndonesian = {
   Theirs: 'Versi mereka',
   'This could not be loaded.': 'Data gagal dimuat.',
   'This file is not a picture that can be read. Choose a JPEG, PNG or WebP picture.':
-    'Berkas ini bukan gambar yang dapat dibaca. Pilih gambar JPEG, PNG atau WebP.',
+    'Berkas ini bukan gambar yang dapat dibaca. Pilih gambar JPEG, PNG, atau WebP.',
   'This is what will happen:': 'Inilah yang akan terjadi:',
   'This month': 'Bulan ini',
   'This picture is too large. Choose a smaller part or another picture.':
@@ -114,9 +114,9 @@ export const uiIndonesian = {
   'This year': 'Tahun ini',
   'This address leads to no record.': 'Tidak ada data di alamat ini.',
   'This is no date. Type it as 15/11/2026 09:00, tomorrow 9 or +3 days.':
-    'Ini bukan tanggal. Ketik seperti 15/11/2026 09:00, besok 9 atau +3 hari.',
+    'Ini bukan tanggal. Ketik seperti 15/11/2026 09:00, besok 9, atau +3 hari.',
   'This is no date. Type it as 15/11/2026, tomorrow or +3 days.':
-    'Ini bukan tanggal. Ketik seperti 15/11/2026, besok atau +3 hari.',
+    'Ini bukan tanggal. Ketik seperti 15/11/2026, besok, atau +3 hari.',
   Today: 'Hari ini',
   Trash: 'Tempat sampah',
   'Try again': 'Coba lagi',

@@ -54,7 +54,7 @@ export const certificatesId = {
   'The PDF of this certificate was removed when the person was erased.':
     'PDF sertifikat ini dihapus saat data yang bersangkutan dihapus.',
   'The template does not print the name. Add a field for it.':
-    'Templat tidak mencetak nama. Tambahkan kolom nama.',
+    'Templat tidak mencetak nama. Tambahkan elemen nama.',
   'The template has no QR code, so nobody can check a certificate with a phone. Add one.':
     'Templat tidak memiliki kode QR, jadi sertifikat tidak dapat diperiksa dengan ponsel. Tambahkan kode QR.',
   'The template is not saved yet. Look at it in the designer and save it.':

@@ -2,7 +2,7 @@ export const words = {
   Search: 'Cari',
   'Search: {{text}}': 'Pencarian: {{text}}',
   'What are you looking for?': 'Apa yang Anda cari?',
-  'Type at least two characters.': 'Ketik sedikitnya dua huruf.',
+  'Type at least two characters.': 'Ketik minimal dua huruf.',
   'Results: {{count}}': 'Hasil: {{count}}',
   'These are the best {{count}} results. Add a word to narrow them down.':
     'Ini {{count}} hasil terbaik. Tambahkan kata untuk mempersempitnya.',

@@ -18,8 +18,8 @@ export const certificateDesignerIndonesian = {
   'Background picture': 'Gambar latar',
   Bold: 'Tebal',
   Bottom: 'Bawah',
-  'Center horizontally': 'Tengahkan mendatar',
-  'Center vertically': 'Tengahkan tegak',
+  'Center horizontally': 'Tengahkan horizontal',
+  'Center vertically': 'Tengahkan vertikal',
   Centre: 'Tengah',
   Certificate: 'Sertifikat',
   'Certificate number': 'Nomor sertifikat',
@@ -73,7 +73,7 @@ export const certificateDesignerIndonesian = {
   'Modern ribbon': 'Pita modern',
   'Move “{{name}}”': 'Pindahkan “{{name}}”',
   'No field is chosen.': 'Tidak ada elemen yang dipilih.',
-  'No typeface has these letters: {{letters}}': 'Tidak ada huruf cetak untuk karakter ini: {{letters}}',
+  'No typeface has these letters: {{letters}}': 'Tidak ada jenis huruf untuk karakter ini: {{letters}}',
   'Not saved yet. This is a suggestion to start from.':
     'Belum disimpan. Ini usulan awal yang bisa Anda ubah.',
   'Nothing was saved yet. Saving makes the first version.':
@@ -134,11 +134,11 @@ export const certificateDesignerIndonesian = {
   Unlock: 'Buka kunci',
   'Version {{n}}': 'Versi {{n}}',
   Versions: 'Versi',
-  'Vertical alignment': 'Perataan tegak',
+  'Vertical alignment': 'Perataan vertikal',
   Weight: 'Ketebalan',
   'Whole page': 'Pas halaman',
   Width: 'Lebar',
-  Zoom: 'Pembesaran',
+  Zoom: 'Perbesaran',
   '{n:3} is the running number with three digits; {event}, {month}, {roman_month} and {year} are also possible.':
     '{n:3} adalah nomor urut tiga angka; {event}, {month}, {roman_month}, dan {year} juga bisa dipakai.',
   '{{n}} fields': '{{n}} elemen',

@@ -47,7 +47,7 @@ export const issuingIndonesian = {
   'Name, serial or number': 'Nama, nomor seri, atau nomor',
   'Names to check': 'Nama yang perlu diperiksa',
   'No certificate was issued yet.': 'Belum ada sertifikat yang terbit.',
-  'No typeface has these letters: {{letters}}': 'Tidak ada huruf cetak untuk karakter ini: {{letters}}',
+  'No typeface has these letters: {{letters}}': 'Tidak ada jenis huruf untuk karakter ini: {{letters}}',
   'Not eligible': 'Tidak berhak',
   'Not sent': 'Tidak dikirim',
   'Open the public page': 'Buka halaman publik',

@@ -2,7 +2,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** The spreadsheet of the audit log in Indonesian: its name and its columns. */
 export const auditId = {
-  audit: 'catatan-audit',
+  audit: 'log-audit',
   Number: 'Nomor',
   When: 'Waktu',
   User: 'Pengguna',

@@ -8,7 +8,7 @@ export const siteSettingsId = {
     'Semua orang yang sedang membuka back-office diminta memuat ulang halaman.',
   'Everything keeps its moment and is shown at another time of day: {{before}} becomes {{after}}.':
     'Semua waktu tetap pada saat yang sama, tetapi jamnya tampil berbeda: {{before}} menjadi {{after}}.',
-  'Feeds and the sitemap link to {{origin}}.': 'Feed dan peta situs menautkan ke {{origin}}.',
+  'Feeds and the sitemap link to {{origin}}.': 'Feed dan peta situs mengarah ke {{origin}}.',
   'Pages of {{origin}} can read the site and sign members in.':
     'Halaman dari {{origin}} dapat membaca situs dan menerima login member.',
   'Pages of {{origin}} cannot call this server any more.':
@@ -23,14 +23,14 @@ export const siteSettingsId = {
   'The list of phone numbers': 'Daftar nomor telepon',
   'The list of social links': 'Daftar tautan media sosial',
   'Events of visitors that are older than {{count}} month are deleted within a day. Their daily figures stay.':
-    'Peristiwa pengunjung yang lebih lama dari {{count}} bulan dihapus dalam sehari. Angka hariannya tetap ada.',
+    'Aktivitas pengunjung yang lebih lama dari {{count}} bulan dihapus dalam sehari. Angka hariannya tetap ada.',
   'Events of visitors that are older than {{count}} months are deleted within a day. Their daily figures stay.':
-    'Peristiwa pengunjung yang lebih lama dari {{count}} bulan dihapus dalam sehari. Angka hariannya tetap ada.',
+    'Aktivitas pengunjung yang lebih lama dari {{count}} bulan dihapus dalam sehari. Angka hariannya tetap ada.',
   'The list of websites': 'Daftar situs web',
   'The logo': 'Logo',
   'The name of the site': 'Nama situs',
   'The order of the links changes.': 'Urutan tautan berubah.',
-  'The share picture': 'Gambar berbagi',
+  'The share picture': 'Gambar saat dibagikan',
   'The site is called “{{name}}” from now on.': 'Mulai sekarang situs bernama “{{name}}”.',
   'The tagline': 'Slogan',
   'This picture is not there any more. Upload it again.': 'Gambar ini sudah tidak ada. Unggah kembali.',

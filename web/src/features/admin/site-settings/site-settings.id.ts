@@ -16,7 +16,7 @@ export const siteSettingsIndonesian = {
   'At most 800 × 400 pixels; the whole picture is kept.': 'Maksimal 800 × 400 piksel; gambar disimpan utuh.',
   'At the top of the home page, one after the other. Pictures are 3:1.':
     'Di bagian atas beranda, bergantian satu per satu. Gambar berukuran 3:1.',
-  Banner: 'Spanduk',
+  Banner: 'Banner',
   'Below articles': 'Di bawah artikel',
   'Beside articles; after the article on phones. Pictures are square.':
     'Di samping artikel; di ponsel tampil setelah artikel. Gambar berbentuk persegi.',
@@ -34,7 +34,7 @@ export const siteSettingsIndonesian = {
   'Enter an address, or let the picture open nothing.':
     'Isi alamatnya, atau pilih agar gambar tidak membuka apa pun.',
   Favicon: 'Ikon situs',
-  Footer: 'Kaki halaman',
+  Footer: 'Footer',
   from: 'mulai',
   'Hidden: what it opens is not public': 'Tersembunyi: tujuannya belum terbit',
   'Image link': 'Tautan gambar',
@@ -55,7 +55,7 @@ export const siteSettingsIndonesian = {
   'Opens “{{title}}”': 'Membuka “{{title}}”',
   'On a phone': 'Di ponsel',
   Other: 'Lainnya',
-  Over: 'Berakhir',
+  Over: 'Sudah berakhir',
   'Pages, mails and shared links show the name.': 'Nama tampil di halaman, email, dan tautan yang dibagikan.',
   Part: 'Bagian',
   'Phone number {{place}}': 'Nomor telepon {{place}}',
@@ -69,7 +69,7 @@ export const siteSettingsIndonesian = {
   'Remove “{{name}}”': 'Hapus “{{name}}”',
   'Save image links': 'Simpan tautan gambar',
   'Save settings': 'Simpan pengaturan',
-  'Share picture': 'Gambar berbagi',
+  'Share picture': 'Gambar saat dibagikan',
   'Show “{{name}}”': 'Tampilkan “{{name}}”',
   Shown: 'Ditampilkan',
   'Shown from': 'Tampil mulai',
@@ -81,7 +81,7 @@ export const siteSettingsIndonesian = {
   Site: 'Situs',
   'Social links': 'Tautan media sosial',
   'Switched off': 'Nonaktif',
-  'Play the film': 'Putar film',
+  'Play the film': 'Putar video',
   'Switched on': 'Aktif',
   Tagline: 'Slogan',
   'The chosen picture': 'Gambar yang dipilih',
@@ -89,7 +89,7 @@ export const siteSettingsIndonesian = {
     'Bahasa pertama dipakai untuk pengunjung yang belum memilih.',
   'The image links were saved.': 'Tautan gambar tersimpan.',
   'The link follows its address when that changes, and is hidden while it is not public.':
-    'Tautan mengikuti alamatnya jika berubah, dan disembunyikan selama kontennya tidak terbit.',
+    'Tautan mengikuti alamatnya jika berubah, dan disembunyikan selama kontennya belum terbit.',
   'The page that introduces you, written as an article is.':
     'Halaman yang memperkenalkan Anda, ditulis seperti artikel.',
   'The settings were saved.': 'Pengaturan tersimpan.',
@@ -101,8 +101,7 @@ export const siteSettingsIndonesian = {
   'Visitors see one at a time: scroll to see the next one.':
     'Pengunjung melihatnya satu per satu: gulir untuk melihat yang berikutnya.',
   'What it opened does not exist any more': 'Konten yang dibuka sudah tidak ada',
-  'What mails and the public site say about you.':
-    'Hal yang disampaikan email dan situs publik tentang Anda.',
+  'What mails and the public site say about you.': 'Keterangan tentang Anda di email dan di situs publik.',
   'What the picture shows and says, for those who cannot see it.':
     'Isi dan tulisan di gambar, untuk yang tidak dapat melihatnya.',
   'Wide screen': 'Layar lebar',
@@ -110,14 +109,14 @@ export const siteSettingsIndonesian = {
   'Write who you are and what you offer…': 'Tulis siapa Anda dan apa yang Anda tawarkan…',
   'Other websites': 'Situs web lain',
   'The websites were saved.': 'Situs web sudah disimpan.',
-  'Months that events of visitors are kept': 'Lama penyimpanan peristiwa pengunjung (bulan)',
+  'Months that events of visitors are kept': 'Lama penyimpanan aktivitas pengunjung (bulan)',
   'Page views, searches and such. Their daily figures stay.':
-    'Tampilan halaman, pencarian, dan sejenisnya. Angka hariannya tetap ada.',
+    'Tayangan halaman, pencarian, dan sejenisnya. Angka hariannya tetap ada.',
   'Their pages can read what is published, sign members in and send what visitors do, never the back-office.':
     'Halamannya dapat membaca konten yang terbit, menerima login member, dan mengirim aktivitas pengunjung, tetapi tidak pernah mengakses back-office.',
   Websites: 'Situs web',
   'The first one is the public site: feeds and the sitemap link to it.':
-    'Yang pertama adalah situs publik: feed dan peta situs menautkan ke sana.',
+    'Yang pertama adalah situs publik: feed dan peta situs mengarah ke sana.',
   'Save websites': 'Simpan situs web',
   'Change who may call this server?': 'Ubah siapa yang boleh memanggil server ini?',
   'Change websites': 'Ubah situs web',
