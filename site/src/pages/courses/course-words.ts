@@ -14,8 +14,8 @@ export function useCourseWords() {
       ({
         all: t('For everybody'),
         beginner: t('For beginners'),
-        intermediate: t('For the advanced'),
-        advanced: t('For professionals'),
+        intermediate: t('Intermediate'),
+        advanced: t('Advanced'),
       })[level],
     priceOf: ({ access, price }: { access: Access; price: number }): string =>
       ({ free: t('Free'), premium: t('For premium members'), paid: rupiah(price) })[access],

@@ -86,7 +86,7 @@ export const outlineIndonesian = {
     'Belum ada peserta yang melihat draf ini. Draf ini bisa dipulihkan selama 30 hari.',
   'No quiz': 'Tanpa kuis',
   'No video': 'Tanpa video',
-  'One person learns this course. For whom does what you publish count?':
+  'One person is taking this course. For whom do the new lessons count?':
     'Satu orang mengikuti kursus ini. Bagi siapa pelajaran baru ini dihitung?',
   'Open a lesson': 'Buka pelajaran',
   'Open the lesson': 'Buka pelajaran ini',
@@ -121,9 +121,9 @@ export const outlineIndonesian = {
     'Pelajaran ini tidak wajib: kemajuan tidak berubah karenanya.',
   'The progress of present learners stays as it is.': 'Kemajuan peserta saat ini tetap.',
   'The topic has no lessons.': 'Topik ini belum berisi pelajaran.',
-  'The topic has one lesson. What becomes of it?':
+  'The topic has one lesson. What should happen to it?':
     'Topik ini berisi satu pelajaran. Apa yang dilakukan dengan pelajaran itu?',
-  'The topic has {{n}} lessons. What becomes of them?':
+  'The topic has {{n}} lessons. What should happen to them?':
     'Topik ini berisi {{n}} pelajaran. Apa yang dilakukan dengan pelajaran itu?',
   'There are no topics yet.': 'Belum ada topik.',
   'This list': 'Daftar ini',
@@ -154,7 +154,7 @@ export const outlineIndonesian = {
   '{{n}} lessons selected': '{{n}} pelajaran dipilih',
   '{{n}} lessons were moved.': '{{n}} pelajaran sudah dipindahkan.',
   '{{n}} min': '{{n}} menit',
-  '{{n}} people learn this course. For whom does what you publish count?':
+  '{{n}} people are taking this course. For whom do the new lessons count?':
     '{{n}} orang mengikuti kursus ini. Bagi siapa pelajaran baru ini dihitung?',
   '{{n}} published': '{{n}} terbit',
   '{{n}} topics': '{{n}} topik',

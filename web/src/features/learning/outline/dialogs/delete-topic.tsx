@@ -53,8 +53,8 @@ export function DeleteTopic({ outline, topic, edits, onDone, onClose }: Props) {
         <>
           <p>
             {n === 1
-              ? t('The topic has one lesson. What becomes of it?')
-              : t('The topic has {{n}} lessons. What becomes of them?', { n: formatNumber(n) })}
+              ? t('The topic has one lesson. What should happen to it?')
+              : t('The topic has {{n}} lessons. What should happen to them?', { n: formatNumber(n) })}
           </p>
           <Radio.Group
             aria-label={t('Lessons')}

@@ -124,8 +124,8 @@ function Asked({ learners, counts, onChange }: AskedProps) {
     <>
       <p>
         {learners === 1
-          ? t('One person learns this course. For whom does what you publish count?')
-          : t('{{n}} people learn this course. For whom does what you publish count?', {
+          ? t('One person is taking this course. For whom do the new lessons count?')
+          : t('{{n}} people are taking this course. For whom do the new lessons count?', {
               n: formatNumber(learners),
             })}
       </p>
