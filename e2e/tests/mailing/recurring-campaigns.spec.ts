@@ -37,7 +37,7 @@ test('a campaign is made recurring, its next runs are seen and changed, and it i
   await expect(articles.nth(1)).not.toHaveText(title)
   await expect(articles).toHaveCount(3)
   const other = (await articles.nth(1).textContent()) ?? ''
-  await expect(first.getByRole('button', { name: `Let “${other}” go`, exact: true })).toHaveAttribute(
+  await expect(first.getByRole('button', { name: `Unpin “${other}”`, exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

@@ -3,7 +3,7 @@ export const appIndonesian = {
   'Mails could not be delivered.': 'Ada email yang tidak dapat dikirim.',
   'No mail leaves: the mail server refused log-in or sender.':
     'Email tidak terkirim: server email menolak login atau pengirim.',
-  'Of some mails nobody knows whether they arrived. Decide about them.':
+  'Some mails may not have arrived. Decide about them.':
     'Beberapa email belum pasti sampai. Ambil keputusan.',
   'The time zone is now {{zone}}. Until you reload, times are shown in the former one.':
     'Zona waktu sekarang {{zone}}. Sampai Anda memuat ulang, waktu masih tampil dalam zona sebelumnya.',

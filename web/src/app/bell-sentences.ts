@@ -86,7 +86,7 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
     case 'mail.failed':
       return t('Mails could not be delivered.')
     case 'mail.uncertain':
-      return t('Of some mails nobody knows whether they arrived. Decide about them.')
+      return t('Some mails may not have arrived. Decide about them.')
     case 'mail.paused':
       return t('No mail leaves: the mail server refused log-in or sender.')
   }

@@ -54,7 +54,7 @@ export function MailDrawer({ mail_id, onOpen, onClose }: Props) {
           ) : (
             <EmptyNote
               title={t('There is nothing to show yet.')}
-              hint={t('The mail is made in the moment in which it leaves.')}
+              hint={t('The mail is created when it is sent.')}
             />
           )}
         </>

@@ -19,7 +19,7 @@ export const outboxPartsIndonesian = {
   Stop: 'Hentikan',
   'The connection to the mail server cannot be protected. Check its security and its certificate.':
     'Koneksi ke server email tidak dapat diamankan. Periksa pengamanan dan sertifikatnya.',
-  'The mail is made in the moment in which it leaves.': 'Isi email dibuat saat dikirim.',
+  'The mail is created when it is sent.': 'Isi email dibuat saat dikirim.',
   'The mail is marked as sent.': 'Email ditandai terkirim.',
   'The mail leaves again.': 'Email dikirim lagi.',
   'The mail server asked to send more slowly. Mails wait and are tried again.':

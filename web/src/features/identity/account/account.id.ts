@@ -9,7 +9,7 @@ export const accountIndonesian = {
   'Changed the picture': 'Mengubah foto',
   'Changing it ends all your other sessions.': 'Mengubahnya mengakhiri semua sesi Anda yang lain.',
   'Current password': 'Sandi saat ini',
-  'Each opens the log-in once, should your phone be lost.':
+  'Each code works once, to log in if your phone is lost.':
     'Setiap kode dapat dipakai satu kali untuk masuk bila ponsel Anda hilang.',
   'Edit profile': 'Ubah profil',
   'End those that you do not recognise, then change your password.':
@@ -57,7 +57,7 @@ export const accountIndonesian = {
   'A reminder of an event could not be sent': 'Pengingat acara tidak dapat dikirim',
   'Mails could not be delivered': 'Email tidak dapat dikirim',
   'No mail leaves any more': 'Email berhenti terkirim',
-  'Of some mails nobody knows whether they arrived': 'Beberapa email belum pasti sampai',
+  'Some mails may not have arrived': 'Beberapa email belum pasti sampai',
   'A data request of a member is due soon': 'Tenggat permintaan data member sudah dekat',
   'A long export that you started is complete': 'Ekspor besar yang Anda minta sudah selesai',
   'An article of yours could not be published as planned': 'Artikel Anda tidak bisa terbit sesuai jadwal',

@@ -86,7 +86,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         type="warning"
         showIcon
         title={t('Keep these recovery codes in a safe place. They are shown only now.')}
-        description={t('Each opens the log-in once, should your phone be lost.')}
+        description={t('Each code works once, to log in if your phone is lost.')}
       />
       <ul className="tabular" style={{ columns: 2, paddingInlineStart: 20 }}>
         {codes.map((code) => (

@@ -107,6 +107,6 @@ const kindNames = (t: TFunction): Record<NotificationKind, string> => ({
   'campaign.not_sent': t('A campaign could not be sent'),
   'recurring.not_sent': t('A run of a recurring campaign was not sent'),
   'mail.failed': t('Mails could not be delivered'),
-  'mail.uncertain': t('Of some mails nobody knows whether they arrived'),
+  'mail.uncertain': t('Some mails may not have arrived'),
   'mail.paused': t('No mail leaves any more'),
 })

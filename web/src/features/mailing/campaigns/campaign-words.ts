@@ -38,5 +38,5 @@ export const reasonNames = (t: TFunction): Record<RecipientReason, string> => ({
   unsubscribed: t('Unsubscribed'),
   suspended: t('Suspended member'),
   no_consent: t('No consent to newsletters'),
-  budget: t('Had as many mails this week as anybody gets'),
+  budget: t('Reached the weekly limit of mails'),
 })

@@ -41,7 +41,7 @@ export const campaignsIndonesian = {
   Finished: 'Selesai',
   'For {{n}} seconds you can call it back.': 'Selama {{n}} detik Anda dapat menariknya kembali.',
   'Go on': 'Lanjutkan',
-  'Had as many mails this week as anybody gets': 'Sudah mencapai batas email minggu ini',
+  'Reached the weekly limit of mails': 'Sudah mencapai batas email minggu ini',
   'It leaves in {{n}} seconds.': 'Dikirim dalam {{n}} detik.',
   'It leaves now.': 'Dikirim sekarang.',
   'It leaves on {{at}} ({{zone}}).': 'Dikirim pada {{at}} ({{zone}}).',
@@ -65,10 +65,10 @@ export const campaignsIndonesian = {
   'Nobody has got it.': 'Belum ada yang menerimanya.',
   'Not delivered this time': 'Belum sampai kali ini',
   'Not known any more': 'Sudah tidak diketahui',
-  'Not to': 'Kecuali',
+  Except: 'Kecuali',
   'Nothing is sent in this month.': 'Tidak ada yang dikirim di bulan ini.',
   Now: 'Sekarang',
-  'Of {{n}} mails nobody knows whether they arrived.': '{{n}} email belum pasti sampai.',
+  '{{n}} mails may not have arrived.': '{{n}} email belum pasti sampai.',
   'Only staff see it.': 'Hanya terlihat oleh staf.',
   'Opens and clicks are counted without names. {{openers}} openers and {{clickers}} clickers are known, because they agreed to that.':
     'Pembukaan dan klik dihitung tanpa nama. {{openers}} pembuka dan {{clickers}} pengeklik diketahui karena mereka menyetujuinya.',
@@ -143,7 +143,7 @@ export const campaignsIndonesian = {
   'Who gets it': 'Siapa yang menerima',
   'With the data of': 'Dengan data',
   'Without a folder': 'Tanpa folder',
-  'Without a member, what is read if nothing is known.':
+  'Without a member: the text for recipients of whom nothing is known.':
     'Tanpa member: teks yang tampil bila data penerima tidak diketahui.',
   'something is missing': 'ada yang belum lengkap',
   '{{done}} of {{all}} done, {{waiting}} waiting': '{{done}} dari {{all}} selesai, {{waiting}} menunggu',

@@ -54,7 +54,7 @@ export function RecipientsStep({ campaign, onSaved }: Props) {
             onChange={(ids) => setChoice({ ...choice, list_ids: ids })}
           />
         </Panel>
-        <Panel title={t('Not to')}>
+        <Panel title={t('Except')}>
           <Exclusions choice={choice} lists={lists} own={campaign_id} onChange={setChoice} />
         </Panel>
       </div>

@@ -31,7 +31,7 @@ export function Results({ campaign }: { campaign: CampaignDetail }) {
         <Alert
           type="warning"
           showIcon
-          title={t('Of {{n}} mails nobody knows whether they arrived.', {
+          title={t('{{n}} mails may not have arrived.', {
             n: formatNumber(figures.uncertain),
           })}
           action={

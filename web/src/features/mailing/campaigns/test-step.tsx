@@ -52,7 +52,7 @@ export function TestStep({ campaign }: { campaign: CampaignDetail }) {
         <Field
           name="member_id"
           label={t('With the data of')}
-          hint={t('Without a member, what is read if nothing is known.')}
+          hint={t('Without a member: the text for recipients of whom nothing is known.')}
         >
           <MemberSelect />
         </Field>

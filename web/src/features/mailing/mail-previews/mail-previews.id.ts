@@ -1,6 +1,6 @@
 export const mailPreviewsIndonesian = {
   'can be unsubscribed': 'dapat berhenti berlangganan',
-  Desk: 'Desktop',
+  Desktop: 'Desktop',
   Mails: 'Email',
   Subject: 'Subjek',
   'Text part': 'Bagian teks',

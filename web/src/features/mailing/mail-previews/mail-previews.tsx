@@ -53,7 +53,7 @@ function Previews({ mails }: { mails: PreviewRow[] }) {
             aria-label={t('Width')}
             value={width}
             options={[
-              { value: 'desk', label: t('Desk') },
+              { value: 'desk', label: t('Desktop') },
               { value: 'phone', label: t('Phone', { context: 'device' }) },
               { value: 'text', label: t('Text part') },
             ]}

@@ -87,7 +87,7 @@ function NewSetup({ campaign: { campaign_id, name } }: { campaign: CampaignDetai
       <Section title={t('Each run')}>
         <RunFields />
       </Section>
-      <Section title={t('The next five runs')} hint={t('With the very articles that they would have now.')}>
+      <Section title={t('The next five runs')} hint={t('With the articles that they would contain now.')}>
         <PlannedRuns campaign_id={campaign_id} />
       </Section>
       <FormActions submit={t('Make it recurring')} onCancel={() => void navigate(-1)} />

@@ -95,7 +95,7 @@ function Found({ setup }: { setup: RecurringCampaign }) {
         <Section
           title={t('The next five runs')}
           hint={t(
-            'With the very articles that they would have now. Nothing else is sent unless articles are published or withdrawn, and then the log says so.',
+            'With the articles that they would contain now. They change only if articles are published or withdrawn, and then the log says so.',
           )}
         >
           <Rehearsal id={id} zone={time_zone} />

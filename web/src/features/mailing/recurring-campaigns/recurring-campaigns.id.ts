@@ -6,7 +6,7 @@ export const recurringCampaignsIndonesian = {
     'Jadwal dengan artikel yang lebih sedikit dilewati dan dicatat di log.',
   'Another article': 'Artikel lain',
   Articles: 'Artikel',
-  'As it was rehearsed.': 'Sesuai dengan pratinjau.',
+  'Same as the preview.': 'Sama dengan pratinjau.',
   Campaign: 'Kampanye',
   'Change a recurring campaign': 'Ubah kampanye berulang',
   'Changed a recurring campaign': 'Mengubah kampanye berulang',
@@ -36,7 +36,7 @@ export const recurringCampaignsIndonesian = {
   'It made up for a time at which no server was running.':
     'Menggantikan waktu ketika tidak ada server yang berjalan.',
   'Last sent': 'Terakhir dikirim',
-  'Let “{{title}}” go': 'Lepas sematan “{{title}}”',
+  'Unpin “{{title}}”': 'Lepas sematan “{{title}}”',
   'Log of runs': 'Log jadwal',
   'Made a campaign recurring': 'Membuat kampanye berulang',
   'Made from the campaign “{{name}}”': 'Dibuat dari kampanye “{{name}}”',
@@ -58,7 +58,7 @@ export const recurringCampaignsIndonesian = {
   'Nothing more is sent. The log and the campaigns that were sent stay.':
     'Tidak ada lagi yang dikirim. Log dan kampanye yang sudah dikirim tetap ada.',
   'Open campaign': 'Buka kampanye',
-  'Other than rehearsed, because articles were published or withdrawn: {{added}} added, {{removed}} left out.':
+  'Different from the preview, because articles were published or withdrawn: {{added}} added, {{removed}} left out.':
     'Berbeda dari pratinjau karena ada artikel yang terbit atau ditarik: {{added}} ditambahkan, {{removed}} tidak ikut.',
   Pause: 'Jeda',
   Paused: 'Dijeda',
@@ -113,9 +113,9 @@ export const recurringCampaignsIndonesian = {
   'What happened': 'Hasil',
   When: 'Waktu',
   'With too few articles the run is skipped.': 'Jadwal dengan artikel terlalu sedikit dilewati.',
-  'With the very articles that they would have now.': 'Dengan artikel yang akan dikirim saat ini.',
-  'With the very articles that they would have now. Nothing else is sent unless articles are published or withdrawn, and then the log says so.':
-    'Dengan artikel yang akan dikirim saat ini. Tidak ada yang lain yang dikirim kecuali ada artikel yang terbit atau ditarik, dan itu dicatat di log.',
+  'With the articles that they would contain now.': 'Dengan artikel yang akan dikirim saat ini.',
+  'With the articles that they would contain now. They change only if articles are published or withdrawn, and then the log says so.':
+    'Dengan artikel yang akan dikirim saat ini. Isinya hanya berubah jika ada artikel yang terbit atau ditarik, dan itu dicatat di log.',
   'Withdrawn since': 'Ditarik sejak itu',
   'Without a choice it is the next one that the campaign would choose.':
     'Tanpa pilihan: artikel berikutnya yang akan dipilih kampanye.',

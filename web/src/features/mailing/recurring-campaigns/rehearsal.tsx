@@ -70,7 +70,7 @@ function ArticleActions({ id, run: { slot_at }, article }: Props) {
   const { t } = useTranslation()
   const { news_id, news_title, is_pinned } = article
   const label = is_pinned
-    ? t('Let “{{title}}” go', { title: news_title })
+    ? t('Unpin “{{title}}”', { title: news_title })
     : t('Pin “{{title}}” in this run', { title: news_title })
   return (
     <Space size={0}>

@@ -34,10 +34,10 @@ export function outcomeOf(run: RunRow, t: TFunction): string {
 }
 
 function rehearsedWords({ rehearsed, added, removed }: RunRow, t: TFunction): string {
-  if (rehearsed === 'same') return t('As it was rehearsed.')
+  if (rehearsed === 'same') return t('Same as the preview.')
   if (rehearsed === 'none') return t('Nobody had looked at it before.')
   return t(
-    'Other than rehearsed, because articles were published or withdrawn: {{added}} added, {{removed}} left out.',
+    'Different from the preview, because articles were published or withdrawn: {{added}} added, {{removed}} left out.',
     {
       added: added.length,
       removed: removed.length,
