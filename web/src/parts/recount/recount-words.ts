@@ -10,7 +10,7 @@ const kindNames = (t: TFunction): Readonly<Record<string, string>> => ({
   '4': t('Answers whether a page helped'),
   '5': t('Answers to the consent banner'),
   '6': t('Shares'),
-  '7': t('Steps of videos'),
+  '7': t('Watched parts of videos'),
   '8': t('Articles read to the end'),
 })
 

@@ -5,7 +5,7 @@ export const recountIndonesian = {
   'Answers whether a page helped': 'Jawaban apakah halaman membantu',
   'Answers to the consent banner': 'Jawaban banner persetujuan',
   Shares: 'Dibagikan',
-  'Steps of videos': 'Bagian video',
+  'Watched parts of videos': 'Bagian video yang ditonton',
   'Articles read to the end': 'Artikel yang dibaca sampai akhir',
   Article: 'Artikel',
   'Static article': 'Artikel statis',

@@ -90,12 +90,12 @@ export const analyticsIndonesian = {
   Shares: 'Dibagikan',
   'Social network': 'Media sosial',
   Source: 'Sumber',
-  'Steps of videos that were watched.': 'Bagian video yang ditonton.',
+  'Parts of videos that visitors watched.': 'Bagian video yang ditonton pengunjung.',
   'There are no days in this range.': 'Tidak ada hari dalam rentang ini.',
   'There is nothing in these days.': 'Tidak ada apa pun pada periode ini.',
   'Today is not over, so it is left out of what is compared.':
     'Hari ini belum berakhir, jadi tidak ikut dibandingkan.',
-  'Video steps': 'Bagian video',
+  'Watched parts of videos': 'Bagian video yang ditonton',
   'Views of their content': 'Tayangan konten mereka',
   Visits: 'Kunjungan',
   'Visitors of each day, added up: who comes on two days counts twice.':

@@ -49,7 +49,7 @@ export const figureWords = (t: TFunction): Record<FigureName, Words> => ({
   },
   shares: { label: t('Shares'), definition: t('How often visitors shared a page.') },
   helpful_answers: { label: t('Answers to “helpful?”'), definition: t('Answers of visitors, yes and no.') },
-  videos: { label: t('Video steps'), definition: t('Steps of videos that were watched.') },
+  videos: { label: t('Watched parts of videos'), definition: t('Parts of videos that visitors watched.') },
   outbound_clicks: {
     label: t('Clicks on external links'),
     definition: t('How often visitors followed a link to another site.'),

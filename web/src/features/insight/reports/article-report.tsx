@@ -175,7 +175,7 @@ function Figures({ report }: { report: Report }) {
           helpful: t('Answers to “helpful?”'),
           ...(mayOpen('/member') && { new_members: t('New members') }),
           reads: t('Read to the end'),
-          videos: t('Steps of the video'),
+          videos: t('Watched parts of the video'),
           shares: t('Shares'),
         }}
       />

@@ -8,7 +8,7 @@ export const reportsIndonesian = {
   'Read to the end': 'Dibaca sampai selesai',
   Sent: 'Terkirim',
   'Sent on': 'Tanggal kirim',
-  'Steps of the video': 'Bagian video',
+  'Watched parts of the video': 'Bagian video yang ditonton',
   'Nobody has opened a result.': 'Belum ada yang membuka hasil.',
   'Opened results': 'Hasil yang dibuka',
   'Address or title': 'Alamat atau judul',

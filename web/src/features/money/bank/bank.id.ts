@@ -16,7 +16,7 @@ export const bankIndonesian = {
   'For an order': 'Untuk pesanan',
   'For no order': 'Bukan untuk pesanan',
   'Invoice or member, at least 4 letters': 'No. tagihan atau member, minimal 4 huruf',
-  Lane: 'Kecocokan',
+  Match: 'Kecocokan',
   Late: 'Terlambat',
   'Match again': 'Cocokkan lagi',
   'Matched transfers again': 'Mencocokkan ulang transfer',

@@ -69,7 +69,7 @@ export default function Bank() {
       cell: ({ amount, order_total_bill }) =>
         order_total_bill === null ? '–' : <Money amount={amount - order_total_bill} />,
     },
-    { key: 'lane', title: t('Lane'), width: 125, cell: (line) => <Lane line={line} /> },
+    { key: 'lane', title: t('Match'), width: 125, cell: (line) => <Lane line={line} /> },
     {
       key: 'order',
       title: t('Order'),
@@ -141,7 +141,7 @@ export default function Bank() {
             onChange: (value) => list.change({ state: value }),
           }),
           choiceFilter('lane', {
-            label: t('Lane'),
+            label: t('Match'),
             value: lane,
             options: bankLanes.map((value) => ({ value, label: lanes[value] })),
             onChange: (value) => list.change({ lane: value }),
