@@ -25,7 +25,7 @@ test('a course is duplicated with its outline, deleted, and restored', async ({ 
   await page.goto(`/lms?search=${encodeURIComponent(`${course_title} II`)}`)
   await page.getByRole('button', { name: `Actions for ${course_title} II` }).click()
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete it' }).click()
+  await page.getByRole('button', { name: 'Delete course' }).click()
   await expect(page.getByText(`${course_title} II is in the trash.`)).toBeVisible()
   await expect(page.getByRole('row', { name: `${course_title} II` })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -189,7 +189,7 @@ test('a lesson is dragged into another topic and deleted; both are undone, and a
   const deletePengantar = async () => {
     await lineOf(page, 'Pengantar').focus()
     await page.keyboard.press('Delete')
-    await page.getByRole('button', { name: 'Delete it' }).click()
+    await page.getByRole('button', { name: 'Delete lesson' }).click()
     await shows(page, 'Dasar', 'Latihan', 'Lanjutan', 'Ujian')
   }
   await deletePengantar()

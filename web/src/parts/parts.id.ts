@@ -110,8 +110,6 @@ export const partsIndonesian = {
   Tags: 'Tag',
   Categories: 'Kategori',
   'Video player: {{name}}': 'Pemutar video: {{name}}',
-  'Delete it': 'Hapus',
-  'Keep it': 'Jangan hapus',
   'Delete file': 'Hapus berkas',
   'Keep file': 'Jangan hapus berkas',
   'End contributorship': 'Akhiri status kontributor',

@@ -42,8 +42,8 @@ export function ConfirmTyping({ isOpen, title, word, confirm, keep, children, on
       title={title}
       width={480}
       okText={confirm}
-      okButtonProps={{ danger: true, type: 'primary', disabled: !isRight }}
-      cancelText={keep}
+      okButtonProps={{ disabled: !isRight }}
+      keep={keep}
       confirmLoading={isRunning}
       onOk={() => void run()}
       onCancel={onClose}

@@ -1,11 +1,18 @@
-import { Alert, Modal, type ModalProps } from 'antd'
+import { Alert, Modal, type ButtonProps, type ModalProps } from 'antd'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRefusalsIn, toastError } from '../lib/toast.tsx'
 import { DialogRefusals } from './dialog-refusals.ts'
 import { placeErrors } from './form-values.ts'
 
-interface Props extends ModalProps {
+interface Props extends Omit<ModalProps, 'okButtonProps'> {
+  /** A dangerous action has `keep` instead. */
+  okButtonProps?: Omit<ButtonProps, 'danger'>
+  /**
+   * The action is dangerous: its button is red, and the other one says what stays, because “Cancel” could mean the
+   * action: “Keep article”.
+   */
+  keep?: string | undefined
   /** It closes by itself when its action is refused, so the refusal is shown below it. */
   closesWhenRefused?: boolean
   /** The question about its action is in front of it: it is hidden, and still the place of what is refused then. */
@@ -17,9 +24,9 @@ interface Props extends ModalProps {
  * at the `DialogField` that they are about, until it is changed; a toast would cover it and leave too early. Cancel is on
  * the left, the action on the right.
  */
-export function Dialog({ closesWhenRefused = false, isCovered = false, children, ...modal }: Props) {
+export function Dialog({ closesWhenRefused = false, isCovered = false, keep, children, ...modal }: Props) {
   const { t } = useTranslation()
-  const { open = false, onOk, onCancel, afterOpenChange } = modal
+  const { open = false, okButtonProps, onOk, onCancel, afterOpenChange } = modal
   const [refusal, setRefusal] = useState<string>()
   const body = useRef<HTMLDivElement>(null)
   const isCancelled = useRef(false)
@@ -58,8 +65,9 @@ export function Dialog({ closesWhenRefused = false, isCovered = false, children,
 
   return (
     <Modal
-      cancelText={t('Cancel')}
+      cancelText={keep ?? t('Cancel')}
       {...modal}
+      okButtonProps={{ ...okButtonProps, danger: keep !== undefined }}
       open={open && !isCovered}
       onCancel={(event) => {
         isCancelled.current = true

@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** The button that confirms, named by its action: “Cancel order”. */
   confirm: string
-  /** Dangerous actions are red. The other button says what stays, because “Cancel” could mean the action: “Keep order”. */
+  /** A dangerous action says what stays without it: “Keep order”. */
   keep?: string | undefined
 }
 
@@ -22,9 +22,8 @@ export function EffectsDialog({ question, title, confirm, keep }: Props) {
       title={title}
       width={480}
       okText={confirm}
-      okButtonProps={{ danger: keep !== undefined }}
       closesWhenRefused
-      cancelText={keep ?? t('Cancel')}
+      keep={keep}
       confirmLoading={question?.isStoring ?? false}
       onOk={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}

@@ -40,8 +40,7 @@ export function UnsavedGuard({ keepsPages = false }: Props) {
       open={isAsking}
       title={t('Leave without saving?')}
       okText={t('Leave')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('Stay here')}
+      keep={t('Stay here')}
       onOk={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
       width={416}

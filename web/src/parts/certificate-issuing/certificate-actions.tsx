@@ -161,8 +161,8 @@ function RevokeDialog({ work, certificate: { certificate_id, name }, onClose }: 
       width={480}
       title={t('Revoke the certificate of {{name}}?', { name })}
       okText={t('Revoke certificate')}
-      okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
-      cancelText={t('Keep certificate')}
+      okButtonProps={{ disabled: reason.trim() === '' }}
+      keep={t('Keep certificate')}
       {...action}
     >
       <p>{t('Its public page says from now on that it is revoked. This cannot be undone.')}</p>

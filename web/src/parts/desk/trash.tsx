@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { notSaved } from '../../lib/use-two-step.ts'
 import { toastDone, toastUndo } from '../../lib/toast.tsx'
@@ -9,6 +10,8 @@ import { useDeskAction, type DeskAction } from './action.ts'
 /** The calls that delete and restore records of a kind. */
 export interface Trash {
   deletion: DeskAction<number, unknown>
+  /** The buttons of the question; both name the kind: “Delete article” and “Keep article”. */
+  deletionWords(t: TFunction): { confirm: string; keep: string }
   /** Restores the record from the trash and reloads what shows it. */
   restore(id: number): Promise<unknown>
 }
@@ -19,8 +22,9 @@ interface Named {
 }
 
 /** Moves a record to the trash after showing the effects, and offers to undo it. */
-export function useDeletion({ deletion, restore }: Trash, { id, title }: Named, onDeleted?: () => void) {
+export function useDeletion(trash: Trash, { id, title }: Named, onDeleted?: () => void) {
   const { t } = useTranslation()
+  const { deletion, deletionWords, restore } = trash
   const action = useDeskAction(deletion, { alwaysAsk: true })
   const run = async () => {
     // The call shows a refusal.
@@ -35,8 +39,7 @@ export function useDeletion({ deletion, restore }: Trash, { id, title }: Named, 
       <EffectsDialog
         question={action.question}
         title={t('Delete “{{name}}”?', { name: title })}
-        confirm={t('Delete it')}
-        keep={t('Keep it')}
+        {...deletionWords(t)}
       />
     ),
   }

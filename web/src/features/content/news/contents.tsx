@@ -16,7 +16,7 @@ import { ContentsFilters } from './contents-filters.tsx'
 import { useContentsColumns } from './contents-columns.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { articleTrash } from './trash.ts'
+import { newsTrash } from './trash.ts'
 import { editPath, useNewsWords } from './words.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -63,8 +63,11 @@ export default function Contents() {
         rowName={({ news_title }) => news_title}
         {...(isTrash
           ? {
-              actions: ({ news_id, news_title }: NewsRow) => (
-                <RestoreButton trash={articleTrash} record={{ id: news_id, title: news_title }} />
+              actions: ({ news_id, news_title, news_content_type }: NewsRow) => (
+                <RestoreButton
+                  trash={newsTrash[news_content_type]}
+                  record={{ id: news_id, title: news_title }}
+                />
               ),
               actionsWidth: 110,
             }

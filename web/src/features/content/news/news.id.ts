@@ -78,7 +78,11 @@ export const newsIndonesian = {
   Week: 'Minggu',
   Kind: 'Jenis',
   Calendar: 'Kalender',
+  'Delete article': 'Hapus artikel',
   'Delete articles': 'Hapus artikel',
+  'Delete video': 'Hapus video',
+  'Keep article': 'Jangan hapus artikel',
+  'Keep video': 'Jangan hapus video',
   'Change articles': 'Ubah artikel',
   'Keep articles': 'Jangan hapus artikel',
 }

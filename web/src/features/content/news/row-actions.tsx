@@ -5,16 +5,16 @@ import { Link } from 'react-router'
 import type { NewsRow } from '@balai/contract/content/news-shapes.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { useDeletion } from '../../../parts/desk/trash.tsx'
-import { articleTrash } from './trash.ts'
+import { newsTrash } from './trash.ts'
 import { editPath, previewPath } from './words.tsx'
 
 /** The actions for one article of the list. */
 export function RowActions({ news }: { news: NewsRow }) {
   const { t } = useTranslation()
-  const { news_title, news_permalink, news_id } = news
+  const { news_title, news_permalink, news_id, news_content_type } = news
   const { mayOpen } = useShell()
   const reportPath = `/report-tracking/article/${news_id}`
-  const deletion = useDeletion(articleTrash, { id: news_id, title: news_title })
+  const deletion = useDeletion(newsTrash[news_content_type], { id: news_id, title: news_title })
   return (
     <>
       <Dropdown

@@ -11,6 +11,7 @@ export const eventTrash: Trash = {
     (event_id: number) => ({ event_id }),
     () => undefined,
   ),
+  deletionWords: (t) => ({ confirm: t('Delete event'), keep: t('Keep event') }),
   async restore(event_id) {
     await call(events.restore, { event_id })
     await refresh(events.list, events.counts, events.calendar, events.detail)

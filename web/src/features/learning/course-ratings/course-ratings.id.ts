@@ -24,6 +24,7 @@ export const courseRatingsIndonesian = {
   'Hidden by {{name}}: {{reason}}': 'Disembunyikan oleh {{name}}: {{reason}}',
   'Hide rating': 'Sembunyikan rating',
   'Hide the rating of {{name}}?': 'Sembunyikan rating dari {{name}}?',
+  'Keep visible': 'Tetap tampilkan',
   Lessons: 'Pelajaran',
   Liked: 'Disukai',
   Likes: 'Suka',

@@ -27,7 +27,8 @@ export function HideDialog({ name, onHide, onClose }: Props) {
       width={480}
       title={t('Hide the rating of {{name}}?', { name })}
       okText={t('Hide rating')}
-      okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
+      okButtonProps={{ disabled: reason.trim() === '' }}
+      keep={t('Keep visible')}
       confirmLoading={isRunning}
       onOk={() => void hide()}
       onCancel={onClose}

@@ -31,6 +31,8 @@ export const coursesIndonesian = {
   'Create course': 'Buat kursus',
   'Created a course': 'Membuat kursus',
   'Days of access': 'Lama akses (hari)',
+  'Delete course': 'Hapus kursus',
+  'Keep course': 'Jangan hapus kursus',
   'Deleted a course': 'Menghapus kursus',
   'Deleted courses stay here for 30 days.': 'Kursus yang dihapus tetap di sini selama 30 hari.',
   'Description for search engines': 'Deskripsi untuk mesin pencari',

@@ -15,6 +15,7 @@ export const courseTrash: Trash = {
     (course_id: number) => ({ course_id }),
     () => undefined,
   ),
+  deletionWords: (t) => ({ confirm: t('Delete course'), keep: t('Keep course') }),
   async restore(course_id) {
     await call(courses.restore, { course_id })
     await refresh(courses.list, courses.counts, courses.detail)

@@ -21,8 +21,13 @@ export const outlineIndonesian = {
   'Close the lesson': 'Tutup pelajaran',
   Counts: 'Dihitung',
   Del: 'Del',
+  'Delete lesson': 'Hapus pelajaran',
   'Delete them; lessons that learners have done are hidden instead':
     'Hapus; pelajaran yang sudah diselesaikan peserta hanya disembunyikan',
+  'Delete topic': 'Hapus topik',
+  'Keep lesson': 'Jangan hapus pelajaran',
+  'Keep topic': 'Jangan hapus topik',
+  'Keep visible': 'Tetap tampilkan',
   'Delete “{{name}}”?': 'Hapus “{{name}}”?',
   'Deleted a lesson': 'Menghapus pelajaran',
   'Deleted a topic': 'Menghapus topik',

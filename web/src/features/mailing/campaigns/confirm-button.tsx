@@ -37,8 +37,7 @@ export function ConfirmButton({ label, question, hint, confirm, keep, run }: Pro
         title={question}
         width={440}
         okText={confirm}
-        okButtonProps={{ danger: true, type: 'primary' }}
-        cancelText={keep}
+        keep={keep}
         confirmLoading={isRunning}
         onOk={() => void go()}
         onCancel={() => setOpen(false)}

@@ -66,6 +66,7 @@ export const recurringCampaignsIndonesian = {
   'Pin “{{title}}” in this run': 'Sematkan “{{title}}” di jadwal ini',
   'Pinned an article in a run': 'Menyematkan artikel di sebuah jadwal',
   'Recurring campaigns': 'Kampanye berulang',
+  'Keep recurring campaign': 'Jangan hapus kampanye berulang',
   'Remove recurring campaign': 'Hapus kampanye berulang',
   'Remove “{{name}}”?': 'Hapus “{{name}}”?',
   Removed: 'Dihapus',

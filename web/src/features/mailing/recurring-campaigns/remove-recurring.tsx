@@ -34,8 +34,7 @@ export function RemoveRecurring({ setup: { id, name } }: { setup: Pick<Recurring
         open={isOpen}
         title={t('Remove “{{name}}”?', { name })}
         okText={t('Remove recurring campaign')}
-        okButtonProps={{ danger: true }}
-        cancelText={t('Keep it')}
+        keep={t('Keep recurring campaign')}
         confirmLoading={isRunning}
         onOk={() => void remove()}
         onCancel={() => setOpen(false)}

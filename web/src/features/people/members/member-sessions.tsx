@@ -52,6 +52,7 @@ function EndSession({ member, session }: { member: MemberProfile; session: Membe
   return (
     <EndButton
       label={t('End session')}
+      keep={t('Keep session')}
       description={t('End the session of {{name}} on {{device}}', words)}
       question={t('End the session of {{name}} on {{device}}?', words)}
       run={() => call(memberSessions.end, { id: member.id, session_id })}
@@ -66,6 +67,7 @@ function EndAllSessions({ member }: { member: MemberProfile }) {
   return (
     <EndButton
       label={t('End all sessions')}
+      keep={t('Keep all sessions')}
       question={t('End all sessions of {{name}}?', { name })}
       run={() => call(memberSessions.endAll, { id: member.id })}
       done={t('All sessions of {{name}} were ended.', { name })}
@@ -75,6 +77,7 @@ function EndAllSessions({ member }: { member: MemberProfile }) {
 
 interface EndProps {
   label: string
+  keep: string
   /** What the button does, where several look the same. */
   description?: string
   question: string
@@ -82,7 +85,7 @@ interface EndProps {
   done: string
 }
 
-function EndButton({ label, description, question, run, done }: EndProps) {
+function EndButton({ label, keep, description, question, run, done }: EndProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const end = useMutation({
@@ -103,7 +106,7 @@ function EndButton({ label, description, question, run, done }: EndProps) {
         title={question}
         width={440}
         okText={label}
-        okButtonProps={{ danger: true }}
+        keep={keep}
         confirmLoading={end.isPending}
         onOk={() => end.mutate()}
         onCancel={() => setOpen(false)}

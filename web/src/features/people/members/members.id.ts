@@ -243,6 +243,8 @@ export const membersIndonesian = {
   'End the session of {{name}} on {{device}}': 'Akhiri sesi {{name}} di {{device}}',
   'End the session of {{name}} on {{device}}?': 'Akhiri sesi {{name}} di {{device}}?',
   'In their account': 'Di akunnya',
+  'Keep all sessions': 'Biarkan semua sesi',
+  'Keep session': 'Biarkan sesi',
   'Logged in': 'Masuk',
   Sessions: 'Sesi',
   'Sessions of the member': 'Sesi member',

@@ -17,7 +17,7 @@ import type { Saved } from '../../../../parts/writing-desk/draft.ts'
 import type { StatusChange, WritingKind } from '../../../../parts/writing-desk/kind.ts'
 import { allowedFor } from '../allowed.ts'
 import { recordOf } from '../record.ts'
-import { articleTrash } from '../trash.ts'
+import { newsTrash } from '../trash.ts'
 import { newsWords, previewPath, reviewPath } from '../words.tsx'
 import { ArticleLead } from './article-lead.tsx'
 import { ArticlePanel } from './article-panel.tsx'
@@ -51,7 +51,7 @@ const articleKind = (type: NewsKind): WritingKind<ArticleFields, NewsDetail> => 
   fieldsOf,
   recordOf,
   allowed: allowedFor,
-  ...articleTrash,
+  ...newsTrash[type],
 
   create: async (fields) =>
     savedOf(await store(news.create, { ...inputOf(fields), news_content_type: type }, quiet)),

@@ -26,9 +26,9 @@ export function DeleteLesson({ lesson, edits, onDone, onClose }: Props) {
       open
       title={t('Delete “{{name}}”?', { name: lesson.lesson_title })}
       width={480}
-      okText={t('Delete it')}
-      okButtonProps={{ danger: true, autoFocus: true }}
-      cancelText={t('Keep it')}
+      okText={t('Delete lesson')}
+      okButtonProps={{ autoFocus: true }}
+      keep={t('Keep lesson')}
       confirmLoading={remove.isPending}
       onOk={() => remove.mutate()}
       onCancel={onClose}

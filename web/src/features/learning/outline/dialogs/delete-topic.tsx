@@ -40,9 +40,8 @@ export function DeleteTopic({ outline, topic, edits, onDone, onClose }: Props) {
       open
       title={t('Delete “{{name}}”?', { name: topic.topic_title })}
       width={480}
-      okText={t('Delete it')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('Keep it')}
+      okText={t('Delete topic')}
+      keep={t('Keep topic')}
       confirmLoading={remove.isPending}
       onOk={() => remove.mutate()}
       onCancel={onClose}

@@ -73,7 +73,8 @@ export function StatusDialog({ outline, lessons, lesson_status, onDone, onClose 
       title={titles[lesson_status]}
       width={520}
       okText={isPublishing ? t('Publish') : t('Hide')}
-      okButtonProps={{ danger: !isPublishing, disabled: !data || isFetching }}
+      okButtonProps={{ disabled: !data || isFetching }}
+      keep={isPublishing ? undefined : t('Keep visible')}
       confirmLoading={give.isPending}
       onOk={() => give.mutate()}
       onCancel={onClose}
