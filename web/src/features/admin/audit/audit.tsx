@@ -18,7 +18,7 @@ import { AuditDetail } from './audit-detail.tsx'
 import { groupsOf, type AuditGroup } from './audit-groups.ts'
 import { AuditRecord } from './audit-record.tsx'
 import { AuditUser } from './audit-user.tsx'
-import { entityNames } from './entity-names.ts'
+import { recordWords } from './record-words.ts'
 import { fieldName } from './field-names.ts'
 import { auditedActions } from './audited-actions.ts'
 
@@ -120,15 +120,23 @@ export default function Audit() {
             value: { from, until },
             onChange: (range) => list.change(range),
           }),
-          ...((entity ?? entity_id ?? user_id)
+          ...((entity ?? entity_id)
             ? [
                 {
-                  fields: ['entity', 'entity_id', 'user_id'],
+                  fields: ['entity', 'entity_id'],
                   label: t('What record'),
                   control: null,
-                  chosen: [entity && (entityNames(t)[entity] ?? entity), entity_id, user_id]
-                    .filter(Boolean)
-                    .join(' '),
+                  chosen: recordWords(list.input, list.rows, t),
+                },
+              ]
+            : []),
+          ...(user_id
+            ? [
+                {
+                  fields: ['user_id'],
+                  label: t('Who'),
+                  control: null,
+                  chosen: list.rows[0]?.user_name ?? `${t('Account')} ${user_id}`,
                 },
               ]
             : []),
