@@ -76,3 +76,30 @@ test('a repeated change is sent with the same idempotency key', async ({ page, l
   expect(keys).toHaveLength(3)
   expect(keys[2]).not.toBe(keys[0])
 })
+
+test.describe('with a clock of its own', () => {
+  test.use({ sharesContext: false })
+
+  test('what can be taken back waits while its button has the focus, and ends when the person logs out', async ({
+    page,
+    login,
+  }) => {
+    const person = await newPerson(['content'])
+    await page.clock.install()
+    await login('superuser', `/setting/users/${person.user_id}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const word = page.getByRole('dialog').getByRole('textbox')
+    await word.fill(person.name)
+    await word.press('Enter')
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await undo.focus()
+    await page.clock.fastForward(9_000)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    const logOut = page.getByRole('menuitem', { name: 'Log Out' })
+    await logOut.hover()
+    await expect(undo).toBeVisible()
+    await logOut.click()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    await expect(undo).toHaveCount(0, { timeout: 2_000 })
+  })
+})

@@ -1,5 +1,6 @@
 import { Button, type App } from 'antd'
 import i18next from 'i18next'
+import { onSignOut } from './session.ts'
 
 type MessageInstance = ReturnType<(typeof App)['useApp']>['message']
 
@@ -34,13 +35,22 @@ export function toastError(text: string, errors: Errors = {}): void {
   else show('error', text)
 }
 
-const errors = new Set<string>()
+/** The keys of the messages that are shown. */
+const shown = { error: new Set<string>(), success: new Set<string>() }
+
+function endAll(type: keyof typeof shown) {
+  for (const key of shown[type]) messages?.destroy(key)
+  shown[type].clear()
+}
 
 /** Ends all errors: the person has gone on to something else. */
-export function endErrors(): void {
-  for (const key of errors) messages?.destroy(key)
-  errors.clear()
-}
+export const endErrors = (): void => endAll('error')
+
+// Who logs in next neither reads nor takes back what the last person did. An error may say why somebody has to log in.
+onSignOut(() => {
+  undoable = undefined
+  endAll('success')
+})
 
 /** Shows that something is done. */
 export function toastDone(text: string): void {
@@ -55,13 +65,13 @@ const undoKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Z' : 'Ctrl Z'
 let undoable: { key: string; takeBack: () => void } | undefined
 
 /**
- * Shows that something is done and offers to undo it, by button or by keys. The time stands still while the pointer or
- * the focus is on the message. `undo` shows its refusals itself.
+ * Shows that something is done and offers to undo it, by button or by keys. The time stands still while the pointer is
+ * on the message, and begins again when the focus leaves its button. `undo` shows its refusals itself.
  */
 export function toastUndo(text: string, undo: () => unknown): void {
   const key = `undo ${text}`
   const takeBack = () => {
-    if (undoable?.key === key) undoable = undefined
+    onClose()
     messages?.destroy(key)
     // The call has shown the refusal.
     void Promise.resolve(undo()).catch(() => undefined)
@@ -70,15 +80,31 @@ export function toastUndo(text: string, undo: () => unknown): void {
   const content = (
     <span className="toast-text">
       {text}
-      <Button type="link" size="small" aria-keyshortcuts="Control+Z Meta+Z" onClick={takeBack}>
+      <Button
+        type="link"
+        size="small"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={takeBack}
+        onFocus={() => showAgain(0)}
+        onBlur={() => showAgain(undoSeconds)}
+      >
         {i18next.t('Undo')} <kbd>{undoKeys}</kbd>
       </Button>
     </span>
   )
   const onClose = () => {
+    shown.success.delete(key)
     if (undoable?.key === key) undoable = undefined
   }
-  void messages?.open({ type: 'success', content, duration: undoSeconds, key, onClose })
+  const showFor = (duration: number) => {
+    void messages?.open({ type: 'success', content, duration, key, onClose })
+  }
+  // antd stops the time only below the pointer. A duration of 0 has no end.
+  const showAgain = (duration: number) => {
+    if (shown.success.has(key)) showFor(duration)
+  }
+  shown.success.add(key)
+  showFor(undoSeconds)
 }
 
 addEventListener('keydown', (event) => {
@@ -96,6 +122,6 @@ function show(type: 'error' | 'success', text: string) {
   const content = <span className="toast-text">{text}</span>
   // The same sentence twice is shown once.
   const key = `${type} ${text}`
-  if (type === 'error') errors.add(key)
-  void messages?.open({ type, content, duration: seconds, key })
+  shown[type].add(key)
+  void messages?.open({ type, content, duration: seconds, key, onClose: () => shown[type].delete(key) })
 }
