@@ -234,7 +234,8 @@ export const registrations = {
     areas: ['events'],
     summary: 'Adds a label to participants, or removes it.',
     input: z.object({ registration_ids: RegistrationIds, label: RegistrationLabel, is_set: YesNo }),
-    result: z.object({ changed: z.int() }),
+    /** `ids` are those that changed, so that the opposite takes back no more. */
+    result: z.object({ changed: z.int(), ids: z.array(z.int()) }),
   }),
   move: twoStep('/event/participant_move_validation', '/event/participant_move', {
     areas: ['events'],

@@ -154,7 +154,7 @@ export const changeRoutes: Handlers<Calls> = {
         found.map(({ event_id }) => event_id),
       )
       return {
-        data: { changed: ids.length },
+        data: { changed: ids.length, ids },
         audit: found.map(({ registration_id }) => ({
           entity: 'registrations',
           entity_id: registration_id,

@@ -7,9 +7,11 @@ import { registrations } from '@balai/contract/events/registrations.ts'
 import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { DialogField } from '../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+
+const reload = () => refresh(registrations.list, registrations.listOfEvent, registrations.labels)
 
 interface Props {
   isOpen: boolean
@@ -31,12 +33,22 @@ export function LabelDialog({ isOpen, ids, event_id, onClose, onDone }: Props) {
   const run = async () => {
     setRunning(true)
     try {
-      const { changed } = await call(registrations.setLabel, { registration_ids: ids, label, is_set: isSet })
-      toastDone(t('{{n}} participants were changed.', { n: formatNumber(changed) }))
+      const { changed, ids: taken } = await call(registrations.setLabel, {
+        registration_ids: ids,
+        label,
+        is_set: isSet,
+      })
+      const done = t('{{n}} participants were changed.', { n: formatNumber(changed) })
+      if (changed === 0) toastDone(done)
+      else
+        toastUndo(done, async () => {
+          await call(registrations.setLabel, { registration_ids: taken, label, is_set: !isSet })
+          await reload()
+        })
       setLabel('')
       onDone()
       onClose()
-      await refresh(registrations.list, registrations.listOfEvent, registrations.labels)
+      await reload()
     } catch {
       // The call has shown the refusal.
     } finally {

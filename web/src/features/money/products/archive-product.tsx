@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { products, type ProductRow } from '@balai/contract/money/products.ts'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 
 export function ArchiveProduct({ product: { product_id, version } }: { product: ProductRow }) {
@@ -15,7 +15,12 @@ export function ArchiveProduct({ product: { product_id, version } }: { product: 
       input={{ product_id, version }}
       question={t('Archive this product?')}
       confirm={t('Archive product')}
-      onStored={() => toastDone(t('The product was archived.'))}
+      onStored={(stored) =>
+        toastUndo(t('The product was archived.'), async () => {
+          await call(products.restore, stored)
+          await refresh(products.list)
+        })
+      }
     >
       {t('Archive')}
     </TwoStepButton>
