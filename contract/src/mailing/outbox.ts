@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, get, post, twoStep } from '../core/endpoint.ts'
+import { change, post, twoStep } from '../core/endpoint.ts'
 import {
   AnswerMoment,
   blankable,
@@ -77,33 +77,45 @@ export type MailAttachment = z.output<typeof MailAttachment>
 
 const Shown = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 
+const OutboxList = listInput(['created_at']).extend({
+  state: blankable(oneOf(outboxStates)),
+  kind: blankable(text({ max: 100 })),
+  member_id: blankable(Id),
+  user_id: blankable(Id),
+  address: blankable(Email),
+  /** Mails to the participants of this event that concern it. */
+  event_id: blankable(Id),
+  from: blankable(Moment),
+  until: blankable(Moment),
+  ...quickly,
+})
+
 export const outbox = {
   list: post('/outbox/list', {
     areas: ['open'],
     summary: 'Lists the mails of the caller’s areas, newest first.',
-    input: listInput(['created_at']).extend({
-      state: blankable(oneOf(outboxStates)),
-      kind: blankable(text({ max: 100 })),
-      member_id: blankable(Id),
-      user_id: blankable(Id),
-      address: blankable(Email),
-      /** Mails to the participants of this event that concern it. */
-      event_id: blankable(Id),
-      from: blankable(Moment),
-      until: blankable(Moment),
-      ...quickly,
-    }),
+    input: OutboxList,
     result: quickPageOf(MailRow),
   }),
-  counts: get('/outbox/counts', {
+  counts: post('/outbox/counts', {
     areas: ['open'],
     summary:
-      'Returns how many mails of the caller’s areas are in each state, and whether the queue is paused.',
-    input: Nothing,
+      'Returns how many mails of the caller’s areas that match the filters of the list are in each state, and whether the queue is paused.',
+    input: OutboxList.omit({
+      page: true,
+      perPage: true,
+      order_by: true,
+      order: true,
+      state: true,
+      quick_total: true,
+    }),
     result: z.object({
-      counts: z.object(
-        Object.fromEntries(outboxStates.map((state) => [state, z.int()])) as Record<OutboxState, z.ZodInt>,
-      ),
+      /** Null if the search finds so many mails that counting them would take long. */
+      counts: z
+        .object(
+          Object.fromEntries(outboxStates.map((state) => [state, z.int()])) as Record<OutboxState, z.ZodInt>,
+        )
+        .nullable(),
       /** The kinds of mails that the caller sees. */
       kinds: z.array(z.object({ kind: z.string(), title: z.string() })),
       pause: z

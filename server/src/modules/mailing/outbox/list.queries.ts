@@ -10,10 +10,12 @@ import { countAndCache, countUpTo } from '../../../db/totals.ts'
 import { counterTotal, counterTotalLike } from '../../../kit/counters/counters.queries.ts'
 import {
   counted,
+  countMails,
   ledgerStates,
   mailsByState,
   shown,
   stateShown,
+  sumByState,
   type VisibleKinds,
 } from './outbox.queries.ts'
 
@@ -64,13 +66,14 @@ const inOrder = <Query extends { orderBy(column: string, order: 'asc' | 'desc'):
 /** How many rows a search that finds very many looks at. */
 const nearRows = 2 ** 15
 
+/** A search that finds more finds very many; a mail can be found in three ways. */
+const most = 3 * quickTotal
+
 /**
  * A page of a search that finds very many mails: it looks only at the first rows in the list's order, because many of
  * those match. Undefined if the search finds few, or if those rows do not fill the page.
  */
 async function searchOfMany(db: ReadDb, filter: Filter, kinds: VisibleKinds, place: Place) {
-  // A mail can be found in three ways.
-  const most = 3 * quickTotal
   if ((await countUpTo(db, mailsOfPeople(db, filter, kinds), most + 1)) <= most) return undefined
   const near = inOrder(filtered(db, { ...filter, search: '' }, kinds), place)
     .select(['mail_id', 'created_at', 'member_id', 'user_id'])
@@ -159,12 +162,32 @@ const mailsOfPeople = (db: ReadDb, { search, ...filter }: Filter, kinds: Visible
         .where(conditions({ ...filter, search: '' }, kinds)),
     )
 
+/** How many mails of each state a filter finds; null if a search finds so many that counting them would take long. */
+export async function countStates(
+  db: ReadDb,
+  filter: z.output<typeof outbox.counts.input>,
+  kinds: VisibleKinds,
+): Promise<Record<OutboxState, number> | null> {
+  const { kind, ...others } = filter
+  if (!Object.values(others).some(Boolean)) return countMails(db, kind ? ofKind(kind, kinds) : kinds)
+  const inAnyState = { ...filter, state: undefined }
+  if (filter.search && (await countUpTo(db, mailsOfPeople(db, inAnyState, kinds), most + 1)) > most) return null
+  const rows = await filtered(db, inAnyState, kinds)
+    .select(({ fn }) => ['mails.state', fn.countAll<number>().as('count')])
+    .groupBy('mails.state')
+    .execute()
+  return sumByState(rows)
+}
+
+/** The kind, unless the caller may not see it. */
+const ofKind = (kind: string, kinds: VisibleKinds) => (!kinds || kinds.includes(kind) ? [kind] : [])
+
 /** The exact total: from the counters where they know it, and counted otherwise. */
 function totalOf(db: ReadDb, filter: Filter, kinds: VisibleKinds) {
   const { state, kind, ...others } = filter
   if (Object.values(others).some(Boolean))
     return countOf(filtered(db, filter, kinds).select(({ fn }) => fn.countAll().as('count')))
-  const wanted = kind ? (!kinds || kinds.includes(kind) ? [kind] : []) : kinds
+  const wanted = kind ? ofKind(kind, kinds) : kinds
   if (!wanted)
     return state ? counterTotalLike(mailsByState, `%/${counted(state)}`) : counterTotal(mailsByState)
   const states = state ? [state] : (Object.keys(ledgerStates) as OutboxState[])

@@ -51,20 +51,24 @@ export async function countMails(db: ReadDb, kinds: VisibleKinds): Promise<Recor
     .select(sql<number>`sum(count)::bigint`.as('count'))
     .groupBy('key')
     .execute()
-  const sums: Record<OutboxState, number> = {
-    waiting: 0,
-    sent: 0,
-    failed: 0,
-    uncertain: 0,
-    skipped: 0,
-    cancelled: 0,
+  const seen = rows
+    .map(({ key, count }) => ({ kind: key.split('/')[0] ?? '', state: key.split('/')[1] ?? '', count }))
+    .filter(({ kind }) => !kinds || kinds.includes(kind))
+  return sumByState(seen as { state: MailState; count: number }[])
+}
+
+/** Sums of the states of the ledger, by the states of the outbox. */
+export function sumByState(rows: readonly { state: MailState; count: number }[]): Record<OutboxState, number> {
+  const sum = (states: readonly MailState[]) =>
+    rows.reduce((total, { state, count }) => (states.includes(state) ? total + count : total), 0)
+  return {
+    waiting: sum(ledgerStates.waiting),
+    sent: sum(ledgerStates.sent),
+    failed: sum(ledgerStates.failed),
+    uncertain: sum(ledgerStates.uncertain),
+    skipped: sum(ledgerStates.skipped),
+    cancelled: sum(ledgerStates.cancelled),
   }
-  for (const { key, count } of rows) {
-    const [kind = '', state = ''] = key.split('/')
-    if (kinds && !kinds.includes(kind)) continue
-    sums[state === 'queued' ? 'waiting' : (state as OutboxState)] += count
-  }
-  return sums
 }
 
 /** What a mail attaches. Only a stored file that was not deleted has a key. */

@@ -9,8 +9,8 @@ import { markSent, resendMail, stopMail } from '../../../mail/by-hand.queries.ts
 import type { Mail } from '../../../mail/define-mail.ts'
 import { titleOf } from '../../../mail/mail-title.ts'
 import { findPause, resumeMails } from '../../../mail/pause.queries.ts'
-import { listMails } from './list.queries.ts'
-import { countMails, findKinds } from './outbox.queries.ts'
+import { countStates, listMails } from './list.queries.ts'
+import { findKinds } from './outbox.queries.ts'
 import { effectsOfResending, mailOrRefuse, refuseWaiting, visibleKinds } from './outbox.rules.ts'
 import { listBounces } from '../suppressions/bounces.queries.ts'
 import { mailShown } from './shown-mail.ts'
@@ -33,10 +33,10 @@ export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> =>
     return { ...found, rows: found.rows.map((row) => ({ ...row, title: titleOnce(row.kind) })) }
   },
 
-  counts: async ({ db, caller, translate }) => {
+  counts: async ({ db, caller, translate }, filter) => {
     const kinds = visibleKinds(mails, caller.roles)
     return {
-      counts: await countMails(db, kinds),
+      counts: await countStates(db, filter, kinds),
       kinds: (kinds ?? mails.map(({ name }) => name)).map((kind) => ({
         kind,
         title: titleOf(mails, kind, translate),

@@ -3,6 +3,7 @@ import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { outbox, outboxStates } from '@balai/contract/mailing/outbox.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { MailTable } from '../../../parts/outbox/mail-table.tsx'
@@ -20,7 +21,10 @@ const everything = 'all'
 export default function Outbox() {
   const { t } = useTranslation()
   const list = useList(outbox.list)
-  const { data } = useQuery(queryOf(outbox.counts, {}, { quiet: true }))
+  const { data } = useQuery({
+    ...queryOf(outbox.counts, filterOf(list.wire, 'state'), { quiet: true }),
+    placeholderData: (previous) => previous,
+  })
   const states = stateNames(t)
   const { state, kind, from, until } = list.input
   return (
@@ -35,7 +39,7 @@ export default function Outbox() {
             { value: everything, label: t('All') },
             ...outboxStates.map((value) => ({
               value,
-              label: data ? `${states[value]} ${formatNumber(data.counts[value])}` : states[value],
+              label: data?.counts ? `${states[value]} ${formatNumber(data.counts[value])}` : states[value],
             })),
           ]}
           onChange={(value) => list.change({ state: value === everything ? undefined : value })}
