@@ -7,7 +7,7 @@ import { members } from '@balai/contract/people/members.ts'
 import { languageNames } from '../lib/language-names.ts'
 import { changePreferences, isDark, readPreferences } from '../lib/preferences.ts'
 import { saveSpreadsheet } from '../lib/save-spreadsheet.ts'
-import type { ScreenPath } from '../screens/screens.ts'
+import { screenAt, type ScreenPath } from '../screens/screens.ts'
 import { logOut } from './log-out.ts'
 
 /** Something that the palette does, or a screen that it opens under the name of what people do there. */
@@ -24,14 +24,20 @@ export function actionsFor(roles: readonly Role[], t: TFunction): PaletteAction[
     area: endpoint.areas[0],
     run: () => void saveSpreadsheet(endpoint, {}),
   })
-  const opening = (title: string, path: ScreenPath) => ({
-    title,
-    area: 'articles' as const,
-    run: (navigate: (to: ScreenPath) => void) => navigate(path),
-  })
+  /** A screen by what people do there, unless it has that name. */
+  const opening = (title: string, path: ScreenPath) => {
+    const screen = screenAt(path)
+    const run = (navigate: (to: ScreenPath) => void) => navigate(path)
+    return screen && screen.title !== title ? [{ title, area: screen.area, run }] : []
+  }
   const all = [
-    opening(t('New article'), '/content-management/create-article'),
-    opening(t('New video'), '/content-management/create-video'),
+    ...opening(t('New article'), '/content-management/create-article'),
+    ...opening(t('New video'), '/content-management/create-video'),
+    ...opening(t('New event'), '/content-management/create-event'),
+    ...opening(t('New course'), '/lms/create'),
+    ...opening(t('New member'), '/member/create'),
+    ...opening(t('New order'), '/mybooking/create'),
+    ...opening(t('New campaign'), '/campaign/create'),
     exporting(t('Export members'), members.excel),
     exporting(t('Export orders'), orders.excel),
     {

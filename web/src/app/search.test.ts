@@ -11,4 +11,16 @@ describe('the palette', () => {
     expect(found('ssns')).toContain('Sessions')
     expect(found('xyz')).toEqual([])
   })
+
+  it('finds screens if two letters are swapped, or one is missing or too many', () => {
+    expect(found('sesisons')[0]).toBe('Sessions')
+    expect(found('aduit')[0]).toBe('Audit log')
+    expect(found('sesions')).toContain('Sessions')
+    expect(found('sesssions')[0]).toBe('Sessions')
+    expect(found('sesisonz')).toEqual([])
+  })
+
+  it('takes a short text as it is, which is nearly contained in too many names', () => {
+    expect(found('logz')).toEqual([])
+  })
 })

@@ -2,7 +2,10 @@ import type { Screen } from '../screens/screen.ts'
 
 type Named = Pick<Screen, 'title' | 'path' | 'menu'>
 
-/** The screens whose title, group or path contains the letters of the text in order, the best match first. */
+/**
+ * The screens whose title, group or path contains the letters of the text in order, or nearly the text itself, the best
+ * match first.
+ */
 export function rank<S extends Named>(text: string, screens: readonly S[]): S[] {
   const wanted = text.trim().toLowerCase()
   return screens
@@ -20,7 +23,7 @@ function scoreOf(wanted: string, { title, path, menu }: Named): number {
   )
 }
 
-/** 1 for a match at the start, less in the middle, least for scattered letters, 0 for none. */
+/** 1 for a match at the start, less in the middle, still less for scattered letters, least if mistyped, 0 for none. */
 function closeness(wanted: string, text: string): number {
   const lower = text.toLowerCase()
   const at = lower.indexOf(wanted)
@@ -30,8 +33,25 @@ function closeness(wanted: string, text: string): number {
   for (const letter of wanted) {
     if (letter === ' ') continue
     const next = lower.indexOf(letter, from)
-    if (next === -1) return 0
+    if (next === -1) return isMistyped(wanted, lower) ? 0.2 : 0
     from = next + 1
   }
   return 0.3
 }
+
+/** A shorter text is nearly contained in too many names. */
+const shortestMistyped = 4
+
+/** Whether the text would be there without one of its letters, or with two neighbours the other way round. */
+const isMistyped = (wanted: string, text: string) =>
+  wanted.length >= shortestMistyped &&
+  Array.from(wanted, (_letter, at) => at).some((at) => {
+    const [before, letter, next, after] = [
+      wanted.slice(0, at),
+      wanted.charAt(at),
+      wanted.charAt(at + 1),
+      wanted.slice(at + 2),
+    ]
+    const isSwapped = next !== '' && text.includes(before + next + letter + after)
+    return isSwapped || (wanted.length > shortestMistyped && text.includes(before + next + after))
+  })
