@@ -22,9 +22,12 @@ interface Named {
 }
 
 /** Moves a record to the trash after showing the effects, and offers to undo it. */
-export function useDeletion(trash: Trash, { id, title }: Named, onDeleted?: () => void) {
+export function useDeletion(
+  { deletion, deletionWords, restore }: Trash,
+  { id, title }: Named,
+  onDeleted?: () => void,
+) {
   const { t } = useTranslation()
-  const { deletion, deletionWords, restore } = trash
   const action = useDeskAction(deletion, { alwaysAsk: true })
   const run = async () => {
     // The call shows a refusal.
