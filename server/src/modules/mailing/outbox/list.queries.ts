@@ -171,7 +171,8 @@ export async function countStates(
   const { kind, ...others } = filter
   if (!Object.values(others).some(Boolean)) return countMails(db, kind ? ofKind(kind, kinds) : kinds)
   const inAnyState = { ...filter, state: undefined }
-  if (filter.search && (await countUpTo(db, mailsOfPeople(db, inAnyState, kinds), most + 1)) > most) return null
+  if (filter.search && (await countUpTo(db, mailsOfPeople(db, inAnyState, kinds), most + 1)) > most)
+    return null
   const rows = await filtered(db, inAnyState, kinds)
     .select(({ fn }) => ['mails.state', fn.countAll<number>().as('count')])
     .groupBy('mails.state')

@@ -58,7 +58,9 @@ export async function countMails(db: ReadDb, kinds: VisibleKinds): Promise<Recor
 }
 
 /** Sums of the states of the ledger, by the states of the outbox. */
-export function sumByState(rows: readonly { state: MailState; count: number }[]): Record<OutboxState, number> {
+export function sumByState(
+  rows: readonly { state: MailState; count: number }[],
+): Record<OutboxState, number> {
   const sum = (states: readonly MailState[]) =>
     rows.reduce((total, { state, count }) => (states.includes(state) ? total + count : total), 0)
   return {
