@@ -59,10 +59,10 @@ export function defineMail<V extends z.ZodObject>(name: string, parts: MailParts
   return mail
 }
 
-/** The texts of a mail that are translated; one that is only a value needs no translation. */
+/** The texts of a mail that are translated; one that consists of values needs no translation. */
 export function textsOf({ subject, parts, values }: Pick<Mail, 'subject' | 'parts' | 'values'>): string[] {
   const words = Object.values(values.shape).flatMap((schema) => Object.values(wordsOf(schema)))
-  return [subject, ...parts.flatMap(textsOfPart), ...words].filter((text) => !/^\{\{\w+\}\}$/.test(text))
+  return [subject, ...parts.flatMap(textsOfPart), ...words].filter((text) => !/^(\{\{\w+\}\})+$/.test(text))
 }
 
 function textsOfPart(part: Part): string[] {

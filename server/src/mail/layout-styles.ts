@@ -23,9 +23,9 @@ export const layoutStyles = `
     <meta name="supported-color-schemes" content="light dark" />
   </mj-raw>
   <mj-style>
-    .fact td { padding: 6px 12px 6px 0; vertical-align: top; border-bottom: 1px solid #e6e8eb; }
+    .fact td { padding: 6px 12px 6px 0; vertical-align: top; word-break: break-word; border-bottom: 1px solid #e6e8eb; }
     .fact .label { color: #5b6472; width: 38%; }
-    .fact .value { font-weight: 600; word-break: break-word; }
+    .fact .value { font-weight: 600; }
     .muted a { color: #5b6472; }
     .button a { word-break: break-word; }
     @media (prefers-color-scheme: dark) {
