@@ -18,12 +18,24 @@ import { updateOf } from '../core/updates.ts'
 /** Limits that the forms and the server share. */
 export const reportMailLimits = { schedules: 100, receivers: 100, zone: 64 } as const
 
-/** The reports that can be mailed, and who may see each. */
+/** The reports that can be mailed, and who may see each: those who may open the screen with its figures. */
 export const mailedReports = {
   content: 'reports',
   events: 'reports',
-  visits: 'reports',
   subscribers: 'subscribers',
+  free_members: 'memberReports',
+  premium_members: 'memberReports',
+  contributors: 'memberReports',
+  /** What visitors and members did: user engagement. */
+  visits: 'memberReports',
+  cookie_law: 'cookieLaw',
+  keywords: 'reports',
+  articles: 'reports',
+  topics: 'reports',
+  tags: 'reports',
+  categories: 'reports',
+  helpful: 'reports',
+  links: 'reports',
 } as const satisfies Record<string, Area>
 export type ReportName = keyof typeof mailedReports
 export const reportNames = Object.keys(mailedReports) as [ReportName, ...ReportName[]]

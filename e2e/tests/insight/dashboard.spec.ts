@@ -149,17 +149,41 @@ test('a report is mailed on a schedule, and at once', async ({ page, login }) =>
   await expect(schedule.getByText(/Mails: 1/)).toBeVisible()
 })
 
+test('each report offers its own figures by mail', async ({ page, login }) => {
+  await login('superuser', '/dashboard')
+  const names = {
+    '/report-tracking/new-subscriber-report': 'Subscribers',
+    '/report-tracking/free-member': 'Free members',
+    '/report-tracking/premium-member': 'Premium members',
+    '/report-tracking/contributor': 'Contributors',
+    '/report-tracking/user-engagement-report': 'User engagement',
+    '/report-tracking/cookie-law': 'Cookie law',
+    '/report-tracking/kata-artikel': 'Top keywords',
+    '/report-tracking/top-artikel-search': 'Top articles and videos',
+    '/report-tracking/top-artikel-search?by=topics': 'Popular topics',
+    '/report-tracking/top-artikel-search?by=tags': 'Popular tags',
+    '/report-tracking/top-artikel-search?by=categories': 'Popular categories',
+    '/manage/manage-helpfull-content': 'Helpful content',
+    '/report-tracking/external-link-report': 'External links',
+  }
+  for (const [path, name] of Object.entries(names)) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Mail a report' }).click()
+    await expect(page.getByRole('dialog').getByTitle(name, { exact: true })).toBeVisible()
+  }
+})
+
 test('a report page offers its figures by mail', async ({ page, login }) => {
   const { name } = await login('data_analyst', '/report-tracking/user-engagement-report')
   await page.getByRole('button', { name: 'Mail a report' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByTitle('Visits', { exact: true })).toBeVisible()
+  await expect(dialog.getByTitle('User engagement', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save schedule' }).click()
   await expect(page.getByText('The schedule was saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Mail a report' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'All mailed reports' }).click()
   await expect(
-    page.getByRole('region', { name: /^Visits: Weekly, Monday/ }).filter({ hasText: name }),
+    page.getByRole('region', { name: /^User engagement: Weekly, Monday/ }).filter({ hasText: name }),
   ).toBeVisible()
 })
 

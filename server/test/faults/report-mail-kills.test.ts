@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;({ services } = processes)
   const people = []
   for (let number = 0; number < receivers; number += 1)
-    people.push(await aUser(services.db, { roles: ['data_analyst'] }))
+    people.push(await aUser(services.db, { roles: ['superuser'] }))
   const receiver_ids = people.map(({ user_id }) => user_id)
   await sql`insert into report_mails (report, cadence, at_time, time_zone, receiver_ids, next_run_at)
     select (${[...reportNames]}::text[])[1 + n % ${reportNames.length}::integer], 'weekly', '09:00', 'Asia/Jakarta',

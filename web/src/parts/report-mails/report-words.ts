@@ -9,8 +9,19 @@ import {
 export const reportNamesOf = (t: TFunction): Record<ReportName, string> => ({
   content: t('Content'),
   events: t('Events'),
-  visits: t('Visits'),
   subscribers: t('Subscribers'),
+  free_members: t('Free members'),
+  premium_members: t('Premium members'),
+  contributors: t('Contributors'),
+  visits: t('User engagement'),
+  cookie_law: t('Cookie law'),
+  keywords: t('Top keywords'),
+  articles: t('Top articles and videos'),
+  topics: t('Popular topics'),
+  tags: t('Popular tags'),
+  categories: t('Popular categories'),
+  helpful: t('Helpful content'),
+  links: t('External links'),
 })
 
 const cadenceNames = (t: TFunction): Record<Cadence, string> => ({

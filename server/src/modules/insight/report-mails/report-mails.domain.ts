@@ -3,7 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { demoReportMails } from './demo-report-mails.factory.ts'
 import { reportMailsId } from './report-mails.id.ts'
 import { reportMailsSend } from './report-mails.jobs.ts'
-import { contentReport, eventsReport, subscribersReport, visitsReport } from './report-mails.mail.ts'
+import { mailsOfReports } from './report-mails.mail.ts'
 import { reportMailsRoutes } from './report-mails.routes.ts'
 
 export const reportMailsDomain: Domain<typeof reportMails> = {
@@ -15,7 +15,7 @@ export const reportMailsDomain: Domain<typeof reportMails> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoReportMails,
-  mails: [contentReport, eventsReport, visitsReport, subscribersReport],
+  mails: Object.values(mailsOfReports),
   indonesian: reportMailsId,
   bell: 'none',
   search: 'none',

@@ -1,6 +1,5 @@
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { mailedReports } from '@balai/contract/insight/report-mails.ts'
-import { dayIn } from '@balai/contract/core/zone.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
@@ -65,7 +64,6 @@ export async function mailNow(
   const people = await listPeople(db, mailedReports[found.report], found.receiver_ids)
   const source = `report mail ${found.report_mail_id} run ${found.runs + 1}`
   const user_ids = people.map(({ user_id }) => user_id)
-  if (user_ids.length > 0)
-    await sendReport(db, found, { source, user_ids, zone: time_zone, today: dayIn(time_zone, now) })
+  if (user_ids.length > 0) await sendReport(db, found, { source, user_ids, zone: time_zone, now })
   return user_ids.length
 }

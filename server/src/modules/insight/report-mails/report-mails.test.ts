@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { reportMails } from '@balai/contract/insight/report-mails.ts'
+import { reportMails, type ReportName } from '@balai/contract/insight/report-mails.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { jobContext } from '../../../../test/job-context.ts'
 import { mailsTo, readMail } from '../../../../test/mails.ts'
@@ -24,8 +24,8 @@ const found = async (report_mail_id: number) =>
   (await analyst.call(reportMails.list)).find((row) => row.report_mail_id === report_mail_id)
 
 /** A schedule that is due at this moment. */
-async function dueAt(now: string, wanted: z.input<typeof reportMails.add.input>) {
-  const { report_mail_id } = await analyst.call(reportMails.add, wanted)
+async function dueAt(now: string, wanted: z.input<typeof reportMails.add.input>, by = analyst) {
+  const { report_mail_id } = await by.call(reportMails.add, wanted)
   await api.services.db
     .updateTable('report_mails')
     .set({ next_run_at: new Date(now) })
@@ -76,6 +76,38 @@ describe('a schedule', () => {
     )
     expect(ids).toContain(analyst.user_id)
     expect(ids).not.toContain(writer.user_id)
+  })
+
+  it('of a screen that fewer may open goes to those alone who may', async () => {
+    const superuser = await api.as('superuser')
+    const business = await api.as('business_development')
+    const of = (report: ReportName, { user_id }: { user_id: number }) => ({
+      ...{ ...weekly, report, receiver_ids: [String(user_id)] },
+    })
+    for (const [report, person] of [
+      ['cookie_law', analyst],
+      ['visits', business],
+      ['contributors', business],
+    ] as const) {
+      expect((await person.send(reportMails.add, of(report, person))).http).toBe(422)
+      expect((await superuser.send(reportMails.add, of(report, person))).http).toBe(422)
+      const ids = (await superuser.call(reportMails.receivers, { report })).map(({ user_id }) => user_id)
+      expect(ids).toContain(superuser.user_id)
+      expect(ids).not.toContain(person.user_id)
+    }
+    expect((await business.send(reportMails.add, of('keywords', business))).http).toBe(200)
+    const demoted = await api.as('superuser')
+    const id = await dueAt('2026-10-12T02:00:00Z', of('cookie_law', demoted), superuser)
+    await api.services.db
+      .updateTable('users')
+      .set({ roles: ['data_analyst'] })
+      .where('user_id', '=', demoted.user_id)
+      .execute()
+    await sendDueReports(jobContext(api), new Date('2026-10-12T02:00:30Z'))
+    expect(await mailsTo(api, demoted)).toEqual([])
+    const row = (await superuser.call(reportMails.list)).find((each) => each.report_mail_id === id)
+    expect(row).toMatchObject({ last_receivers: 0, last_error: '' })
+    expect((await analyst.call(reportMails.list)).map(({ report }) => report)).not.toContain('cookie_law')
   })
 
   it('refuses a zone that does not exist, and a time that is none', async () => {

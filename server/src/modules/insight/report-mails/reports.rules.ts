@@ -1,12 +1,30 @@
+import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import type { Cadence, ReportName } from '@balai/contract/insight/report-mails.ts'
-import type { Transaction } from '../../../db/pool.ts'
-import { mailStaff } from '../../../kit/notifications/staff-mails.queries.ts'
+import { reports } from '@balai/contract/insight/reports.ts'
+import type { PopularKind } from '@balai/contract/insight/report-shapes.ts'
 import { numbersOf } from '@balai/contract/core/numbers.ts'
-import { contentIn, daysOf, joinedIn, visitsIn, type Days, type Pair } from './figures.queries.ts'
-import { contentReport, eventsReport, subscribersReport, visitsReport } from './report-mails.mail.ts'
+import { dayIn } from '@balai/contract/core/zone.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { mailStaff } from '../../../kit/notifications/staff-mails.queries.ts'
+import { resolveRange } from '../../../kit/ranges/ranges.ts'
+import { freeReport, premiumReport, subscribersReport } from '../analytics/member-reports.rules.ts'
+import type { Reading } from '../analytics/report.rules.ts'
+import { contributorsReport, cookieReport, engagementReport } from '../analytics/site-reports.rules.ts'
+import { listTopArticles } from '../reports/articles.queries.ts'
+import { reportDaysOf, type Place, type ReportDays } from '../reports/counted.queries.ts'
+import { listHelpful } from '../reports/helpful.queries.ts'
+import { listKeywords } from '../reports/keywords.queries.ts'
+import { listExternalLinks } from '../reports/links.queries.ts'
+import { listPopular } from '../reports/popular.queries.ts'
+import { contentIn, daysOf, type Days, type Pair } from './figures.queries.ts'
+import { mailsOfReports, screenOf, shownLines, type Nameless } from './report-mails.mail.ts'
 
-/** A figure and, in brackets, the one of the days before. */
-const shown = ({ num, before }: Pair) => `${numbersOf(0).format(num)} (${numbersOf(0).format(before)})`
+/** A number and, in brackets, the one of the days before, unless it is compared with nothing. */
+const shown = (value: number, compared: number | null, unit = ''): string => {
+  const written = (number: number) => `${numbersOf(1).format(number)}${unit}`
+  return compared === null ? written(value) : `${written(value)} (${written(compared)})`
+}
+const shownPair = ({ num, before }: Pair) => shown(num, before)
 
 const sum = (...pairs: Pair[]): Pair => ({
   num: pairs.reduce((total, { num }) => total + num, 0),
@@ -21,69 +39,160 @@ const inWords = (day: string) =>
 const span = (first: string, last: string) =>
   first === last ? inWords(first) : `${inWords(first)} – ${inWords(last)}`
 
+/** The values of a mail. */
+type Values = Record<string, string>
+/** Reads the figures of a report for its days. */
+type Read = (reading: Reading, days: Days) => Promise<Values>
+
+/** A row of a list: what it is called, and its number. */
+interface Line {
+  title: string
+  /** Stands before the title, or instead of it. */
+  nameless?: Nameless | false
+  number: string
+}
+
+function lineValues(lines: readonly Line[]): Values {
+  const values: Values = {}
+  for (const [at, { title, nameless, number }] of lines.slice(0, shownLines).entries()) {
+    values[`title_${at + 1}`] = title
+    values[`number_${at + 1}`] = number
+    if (nameless) values[`nameless_${at + 1}`] = nameless
+  }
+  return values
+}
+
+/** Addresses and texts of visitors can be long. Signs of two halves, such as emoji, stay whole. */
+const cut = (title: string) => (title.length > 120 ? `${Array.from(title).slice(0, 119).join('')}…` : title)
+
+/** The numbers of a screen of the analytics, and the rows of its list if the mail has them. */
+const ofScreen =
+  (read: (reading: Reading) => Promise<Report>, linesOf: (report: Report) => Line[] = () => []): Read =>
+  async (reading) => {
+    const report = await read(reading)
+    const numbers: Values = Object.fromEntries(
+      report.figures.map(({ name, value, compared }) => [
+        name,
+        shown(value, compared, name === 'churn' ? '%' : ''),
+      ]),
+    )
+    return { ...numbers, ...lineValues(linesOf(report)) }
+  }
+
+/** The first rows of a list, in the order in which its screen opens. */
+const ofList =
+  <Input, Row>(
+    { input }: { input: { parse: (nothing: object) => Input } },
+    list: (db: ReadDb, days: ReportDays, input: Input, place: Place) => Promise<Row[]>,
+    lineOf: (row: Row) => Line,
+  ): Read =>
+  async ({ db, range }) => {
+    const rows = await list(db, reportDaysOf(range), input.parse({}), { page: 0, perPage: shownLines })
+    return rows.length === 0 ? { is_empty: 'yes' } : lineValues(rows.map(lineOf))
+  }
+
+const popular = (kind: PopularKind) =>
+  ofList(
+    reports[kind],
+    (db, days, input, place) => listPopular(db, days, kind, input, place),
+    ({ title, views, compared }) => ({ title, number: shown(views, compared) }),
+  )
+
+/** The dashboard compares whole months, and chooses its days itself. */
+const ofDashboard = (days: Days, values: Values): Values => ({
+  ...values,
+  before: span(days.before_first, days.before_last),
+  link: '/dashboard',
+})
+
+/** How each report is read: as its screen reads it, so that both have the same figures. */
+const reads: Record<ReportName, Read> = {
+  content: async ({ db }, days) => {
+    const published = await contentIn(db, 'published', days)
+    const created = await contentIn(db, 'created', days)
+    return ofDashboard(days, {
+      articles: shownPair(published.article),
+      static_articles: shownPair(published.article_static),
+      videos: shownPair(published.video),
+      courses: shownPair(published.course),
+      created: shownPair(sum(created.article, created.article_static, created.video)),
+    })
+  },
+  events: async ({ db }, days) =>
+    ofDashboard(days, {
+      published: shownPair((await contentIn(db, 'published', days)).event),
+      created: shownPair((await contentIn(db, 'created', days)).event),
+    }),
+  subscribers: ofScreen((reading) => subscribersReport(reading)),
+  free_members: ofScreen(freeReport),
+  premium_members: ofScreen(premiumReport),
+  contributors: ofScreen(contributorsReport, ({ contributors }) =>
+    contributors.map(({ member_name, views }) => ({
+      title: member_name ?? '',
+      nameless: member_name === null && 'erased_member',
+      number: shown(views, null),
+    })),
+  ),
+  visits: ofScreen(engagementReport),
+  cookie_law: ofScreen(cookieReport, ({ breakdowns }) =>
+    breakdowns
+      .filter(({ name }) => name === 'consent')
+      .flatMap(({ rows }) => rows)
+      .map(({ label, value, compared }) => ({ title: label, number: shown(value, compared) })),
+  ),
+  keywords: ofList(reports.keywords, listKeywords, ({ keyword, searches, compared }) => ({
+    title: cut(keyword),
+    nameless: keyword === '' && 'rare_searches',
+    number: shown(searches, compared),
+  })),
+  articles: ofList(reports.topArticles, listTopArticles, ({ news_title, views, compared }) => ({
+    title: news_title,
+    number: shown(views, compared),
+  })),
+  topics: popular('topics'),
+  tags: popular('tags'),
+  categories: popular('categories'),
+  helpful: ofList(reports.helpful, listHelpful, ({ news_title, answers, compared, share }) => ({
+    title: news_title,
+    number: `${shown(answers, compared)} · ${shown(share ?? 0, null, '%')}`,
+  })),
+  links: ofList(
+    reports.externalLinks,
+    listExternalLinks,
+    ({ address, path, news_title, clicks, compared }) => ({
+      title: `${cut(address)} (${news_title ?? cut(path)})`,
+      nameless: address === '' && 'rare_addresses',
+      number: shown(clicks, compared),
+    }),
+  ),
+}
+
 interface Sending {
   source: string
   user_ids: readonly number[]
   /** The platform's. */
   zone: string
-}
-type Send = (db: Transaction, days: Days, sending: Sending) => Promise<void>
-
-const common = (days: Days) => ({
-  days: span(days.first, days.last),
-  before: span(days.before_first, days.before_last),
-})
-
-/** Reads the figures of each report and queues its mail. */
-const senders: Record<ReportName, Send> = {
-  content: async (db, days, { source, user_ids }) => {
-    const published = await contentIn(db, 'published', days)
-    const created = await contentIn(db, 'created', days)
-    const values = {
-      ...common(days),
-      articles: shown(published.article),
-      static_articles: shown(published.article_static),
-      videos: shown(published.video),
-      courses: shown(published.course),
-      created: shown(sum(created.article, created.article_static, created.video)),
-      link: '/dashboard',
-    }
-    await mailStaff(db, user_ids, contentReport, { source, values: ({ name }) => ({ name, ...values }) })
-  },
-  events: async (db, days, { source, user_ids }) => {
-    const values = {
-      ...common(days),
-      published: shown((await contentIn(db, 'published', days)).event),
-      created: shown((await contentIn(db, 'created', days)).event),
-      link: '/dashboard',
-    }
-    await mailStaff(db, user_ids, eventsReport, { source, values: ({ name }) => ({ name, ...values }) })
-  },
-  visits: async (db, days, { source, user_ids }) => {
-    const of = await visitsIn(db, days)
-    const values = {
-      ...common(days),
-      views: shown(of('page_view')),
-      clicks: shown(of('outbound')),
-      answers: shown(of('helpful')),
-      shares: shown(of('share')),
-      link: '/report-tracking/top-artikel-search',
-    }
-    await mailStaff(db, user_ids, visitsReport, { source, values: ({ name }) => ({ name, ...values }) })
-  },
-  subscribers: async (db, days, { source, user_ids, zone }) => {
-    const values = {
-      ...common(days),
-      joined: shown(await joinedIn(db, days, zone)),
-      link: '/report-tracking/new-subscriber-report',
-    }
-    await mailStaff(db, user_ids, subscribersReport, { source, values: ({ name }) => ({ name, ...values }) })
-  },
+  now: Date
 }
 
 /** Mails a report about the days before today to accounts that may see it. */
-export const sendReport = (
+export async function sendReport(
   db: Transaction,
   { report, cadence }: { report: ReportName; cadence: Cadence },
-  { today, ...sending }: Sending & { today: string },
-): Promise<void> => senders[report](db, daysOf(cadence, today), sending)
+  { source, user_ids, zone, now }: Sending,
+): Promise<void> {
+  const days = daysOf(cadence, dayIn(zone, now))
+  const chosen = { range: 'custom', from: days.first, to: days.last } as const
+  const range = resolveRange({ ...chosen, compare: 'before' }, { zone, now, finest: 'day' })
+  const screen = screenOf(report)
+  const values = {
+    days: span(range.first, range.last),
+    before: range.compared ? span(range.compared.first, range.compared.last) : '',
+    link: `${screen}${screen.includes('?') ? '&' : '?'}${new URLSearchParams(chosen).toString()}`,
+    ...(await reads[report]({ db, zone, range }, days)),
+  }
+  await mailStaff(db, user_ids, mailsOfReports[report], {
+    source,
+    values: ({ name }) => ({ name, ...values }),
+  })
+}

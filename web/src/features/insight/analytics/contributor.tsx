@@ -8,5 +8,5 @@ import { ReportPage } from './report-page.tsx'
 export default function Contributor() {
   const { wire } = useRange()
   const query = useQuery(queryOf(analytics.contributors, wire))
-  return <ReportPage title="Contributor" query={query} area="content" mailed="content" />
+  return <ReportPage title="Contributor" query={query} area="content" mailed="contributors" />
 }

@@ -8,5 +8,5 @@ import { ReportPage } from './report-page.tsx'
 export default function CookieLaw() {
   const { wire } = useRange()
   const query = useQuery(queryOf(analytics.cookieLaw, wire))
-  return <ReportPage title="Cookie Law" query={query} area="visits" />
+  return <ReportPage title="Cookie Law" query={query} area="visits" mailed="cookie_law" />
 }

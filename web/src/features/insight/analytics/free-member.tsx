@@ -8,5 +8,5 @@ import { ReportPage } from './report-page.tsx'
 export default function FreeMember() {
   const { wire } = useRange()
   const query = useQuery(queryOf(analytics.freeMembers, wire))
-  return <ReportPage title="Free Member" query={query} area="members" mailed="subscribers" cohorts="seen" />
+  return <ReportPage title="Free Member" query={query} area="members" mailed="free_members" cohorts="seen" />
 }

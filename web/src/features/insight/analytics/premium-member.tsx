@@ -9,6 +9,12 @@ export default function PremiumMember() {
   const { wire } = useRange()
   const query = useQuery(queryOf(analytics.premiumMembers, wire))
   return (
-    <ReportPage title="Premium Member" query={query} area="members" mailed="subscribers" cohorts="premium" />
+    <ReportPage
+      title="Premium Member"
+      query={query}
+      area="members"
+      mailed="premium_members"
+      cohorts="premium"
+    />
   )
 }

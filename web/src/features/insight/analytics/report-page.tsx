@@ -33,8 +33,8 @@ interface Props {
   /** Whose notes are marked in the charts. */
   area: ChartArea
   cohorts?: 'seen' | 'premium'
-  /** The mail with figures like these. */
-  mailed?: ReportName
+  /** The mail with these figures. */
+  mailed: ReportName
   /** Filters beside the range. */
   filters?: ReactNode
   member_type?: string | undefined
@@ -61,7 +61,7 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
             {filters}
             <RangeField />
             <WorkbookButton title={title} report={report} cohorts={cohorts && stayed} />
-            {mailed && <MailReportButton report={mailed} />}
+            <MailReportButton report={mailed} />
           </>
         }
       />

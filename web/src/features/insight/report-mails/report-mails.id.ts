@@ -1,6 +1,6 @@
 export const reportMailsIndonesian = {
-  'A mail has the figures of the days before as a small table.':
-    'Email berisi angka hari-hari sebelumnya dalam tabel kecil.',
+  'A mail has the figures of the days before, of lists the first ten rows.':
+    'Email berisi angka hari-hari sebelumnya; untuk daftar, sepuluh baris pertamanya.',
   'Add a schedule': 'Tambah jadwal',
   'Add a schedule to get one.': 'Tambahkan jadwal untuk menerimanya.',
   'Added a schedule that mails a report': 'Menambah jadwal laporan email',

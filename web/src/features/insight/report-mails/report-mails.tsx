@@ -24,7 +24,7 @@ export default function ReportMails() {
     <>
       <PageHeader
         title="Mailed reports"
-        note={t('A mail has the figures of the days before as a small table.')}
+        note={t('A mail has the figures of the days before, of lists the first ten rows.')}
         action={
           <DialogButton type="primary" icon={<PlusOutlined />} label={t('Add a schedule')}>
             {(close) => <ReportMailForm close={close} />}

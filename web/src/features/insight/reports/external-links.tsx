@@ -86,7 +86,7 @@ export default function ExternalLinks() {
       <ReportHeader
         title="External Link Report"
         days={days}
-        mailed="visits"
+        mailed="links"
         action={<ExportButton endpoint={reports.externalLinksExcel} input={links.wire} />}
       />
       <FilterBar

@@ -67,7 +67,7 @@ export default function HelpfulContent() {
       <ReportHeader
         title="Helpful Content"
         days={days}
-        mailed="visits"
+        mailed="helpful"
         action={<ExportButton endpoint={reports.helpfulExcel} input={helpful.wire} />}
       />
       <FilterBar list={helpful} search={t('Title')} filters={filters} />

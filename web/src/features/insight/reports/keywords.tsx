@@ -105,7 +105,7 @@ export default function Keywords() {
       <ReportHeader
         title="Top Keyword Search"
         days={days}
-        mailed="visits"
+        mailed="keywords"
         action={<ExportButton endpoint={reports.keywordsExcel} input={keywords.wire} />}
       />
       <CountTabs

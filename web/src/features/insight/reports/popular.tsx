@@ -51,7 +51,7 @@ export function Popular({ kind, tabs }: { kind: PopularKind; tabs: ReactNode }) 
       <ReportHeader
         title="Top Articles & Videos"
         days={days}
-        mailed="visits"
+        mailed={kind}
         action={<ExportButton endpoint={reports.popularExcel} input={{ ...list.wire, kind }} />}
       />
       {tabs}

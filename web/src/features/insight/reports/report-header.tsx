@@ -11,7 +11,7 @@ interface Props {
   title: ReactNode
   /** Undefined while they load. */
   days: RangeAnswer | undefined
-  /** The mail with figures like these. */
+  /** The mail with these figures. */
   mailed?: ReportName
   /** What can be done with the whole report. */
   action?: ReactNode

@@ -119,7 +119,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       <ReportHeader
         title="Top Articles & Videos"
         days={days}
-        mailed="visits"
+        mailed="articles"
         action={<ExportButton endpoint={reports.topArticlesExcel} input={list.wire} />}
       />
       {tabs}
