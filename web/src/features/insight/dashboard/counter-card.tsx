@@ -3,13 +3,14 @@ import { Popover, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { mayEnter } from '@balai/contract/core/access.ts'
-import type { Added } from '@balai/contract/insight/dashboard.ts'
+import type { Added, ContentKind } from '@balai/contract/insight/dashboard.ts'
 import { figures } from '@balai/contract/insight/figures.ts'
 import { abbreviateNumber, formatNumber } from '../../../lib/format.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { daysName } from '../../../parts/figures/range-words.ts'
+import { wasFoundRight } from '../../../parts/recount/found-right.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 
@@ -21,6 +22,8 @@ interface Counted {
 
 interface Props {
   label: string
+  /** Whose number it is; without it, that of all kinds together. */
+  kind?: ContentKind
   /** Undefined while it loads; the size stays the same. */
   all: Counted | undefined
   published: Counted | undefined
@@ -32,7 +35,7 @@ interface Props {
  * A number with how many are published and what changed. On hover or focus it shows the full figure and its dates; a click
  * says how it is counted, when it was checked, and leads to its rows.
  */
-export function CounterCard({ label, all, published, to }: Props) {
+export function CounterCard({ label, kind, all, published, to }: Props) {
   if (!all || !published)
     return (
       <div className="counter" aria-busy>
@@ -44,7 +47,7 @@ export function CounterCard({ label, all, published, to }: Props) {
   return (
     <div className="counter" role="group" aria-label={label}>
       <span className="counter-label">{label}</span>
-      <Popover trigger="click" title={label} content={<Explained to={to?.all} full={full} />}>
+      <Popover trigger="click" title={label} content={<Explained kind={kind} to={to?.all} full={full} />}>
         <Tooltip trigger={['hover', 'focus']} title={<Dates label={label} full={full} added={all.added} />}>
           <button type="button" className="counter-value" aria-label={`${label}: ${full}`}>
             {all.num_format}
@@ -128,24 +131,30 @@ function PublishedDates({ full, added }: { full?: string; added: Added }) {
   )
 }
 
+interface ExplainedProps {
+  kind: ContentKind | undefined
+  to: string | undefined
+  full: string
+}
+
 /** How the number is counted, whether the last recount found it right, and its rows. */
-function Explained({ to, full }: { to: string | undefined; full: string }) {
+function Explained({ kind, to, full }: ExplainedProps) {
   const { t } = useTranslation()
   const { mayOpen } = useShell()
   const { roles } = useProfile()
   const mayCheck = figures.checks.areas.some((area) => mayEnter(roles, area))
   const { data: definitions } = useQuery({ ...queryOf(figures.definitions, {}), staleTime: Infinity })
   const { data: checks } = useQuery({ ...queryOf(figures.checks, {}), enabled: mayCheck })
-  const check = checks?.checks.find(({ figure }) => figure === counter)
+  const isRight = checks && wasFoundRight(checks, counter, kind && `${kind}/`)
   return (
     <div className="counter-explained">
       <p>{definitions?.find(({ figure }) => figure === counter)?.definition}</p>
-      {check && (
+      {checks?.checked_at && isRight !== undefined && (
         <p>
-          {check.counted === check.found
+          {isRight
             ? t('The last recount found it right.')
             : t('The last recount found another number.')}{' '}
-          <RelativeTime at={check.checked_at} /> <Link to="?recount=open">{t('Show the recount')}</Link>
+          <RelativeTime at={checks.checked_at} /> <Link to="?recount=open">{t('Show the recount')}</Link>
         </p>
       )}
       {to !== undefined && mayOpen(to) && <Link to={to}>{t('Open all {{n}}', { n: full })}</Link>}

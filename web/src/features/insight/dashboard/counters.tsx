@@ -46,6 +46,7 @@ export function Counters() {
             <CounterCard
               key={kind}
               label={names[kind]}
+              kind={kind}
               all={of(all.data, kind)}
               published={of(published.data, kind)}
               to={lists[kind]}
