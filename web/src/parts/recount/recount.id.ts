@@ -36,4 +36,5 @@ export const recountIndonesian = {
   'Amount stored: {{stored}}, counted from the rows: {{found}}':
     'Jumlah tersimpan: {{stored}}, dihitung dari baris: {{found}}',
   'Open the rows': 'Buka baris',
+  'No list shows these rows.': 'Tidak ada daftar yang menampilkan baris ini.',
 }

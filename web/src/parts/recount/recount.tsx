@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { figures } from '@balai/contract/insight/figures.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { settings } from '../../lib/settings.ts'
 import { useShell } from '../../lib/shell.ts'
 import { dayName } from '../../ui/day-bars.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -96,7 +97,7 @@ function Line({ difference }: { difference: Difference }) {
   const { t } = useTranslation()
   const { mayOpen } = useShell()
   const { figure, key, day, counted, found, counted_amount, found_amount } = difference
-  const rows = rowsBehind(figure, key, day)
+  const rows = rowsBehind(figure, key, day, settings.time_zone)
   const isWeek = figure.startsWith('tracks.week')
   const of = [
     keyInWords(difference, t),
@@ -120,7 +121,11 @@ function Line({ difference }: { difference: Difference }) {
           </div>
         )}
       </div>
-      {rows !== undefined && mayOpen(rows) && <ScreenLink to={rows}>{t('Open the rows')}</ScreenLink>}
+      {rows === undefined ? (
+        <span className="recount-unlisted">{t('No list shows these rows.')}</span>
+      ) : (
+        mayOpen(rows) && <ScreenLink to={rows}>{t('Open the rows')}</ScreenLink>
+      )}
     </li>
   )
 }
