@@ -37,7 +37,7 @@ const TopArticles = reportInput([
   'from_mail',
   'from_links',
   'news_title',
-]).extend({ ...articleFilters, news_status: blankable(NewsStatus) })
+]).extend({ ...articleFilters, news_status: blankable(NewsStatus), contributor_id: blankable(Id) })
 const ExternalLinks = reportInput(['clicks', 'address', 'news_title']).extend({
   news_id: blankable(Id),
   address: blankable(text({ max: trackLimits.kept })),
@@ -117,6 +117,15 @@ export const reports = {
     summary: 'Lists the clicks on links to other sites, by address and page.',
     input: ExternalLinks,
     result: reportPageOf(ExternalLinkRow),
+  }),
+  externalLinkRows: post('/tracking_report/tautan_eksternal_rows', {
+    areas: ['reports'],
+    summary: 'Returns the days on which visitors followed a link on a page, the newest first.',
+    input: RangeInput.extend({
+      address: text({ max: trackLimits.kept }),
+      path: text({ max: trackLimits.kept }),
+    }),
+    result: z.object({ days: z.array(z.object({ day: z.iso.date(), clicks: z.int() })) }),
   }),
   externalLinksExcel: excel('/tracking_report/list_tautan_eksternal-excel', {
     areas: ['reports'],

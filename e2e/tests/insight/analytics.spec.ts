@@ -72,6 +72,12 @@ test('a report keeps its range in the address, and its chart, table, keys and fi
   const whole = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Whole report' }).click()
   expect((await whole).suggestedFilename()).toBe('Subscriber.xlsx')
+
+  // A step is the same report about its days, compared as before.
+  await chart.getByText('Table', { exact: true }).click()
+  await chart.getByRole('link', { name: '6 Jan 2026' }).click()
+  await expect(page).toHaveURL(`${report}?range=custom&from=2026-01-06&to=2026-01-06&compare=year`)
+  await expect(page.getByText('6 Jan 2026, compared with 6 Jan 2025')).toBeVisible()
 })
 
 test('a range is chosen by name, and a number opens its rows only for those who may see them', async ({

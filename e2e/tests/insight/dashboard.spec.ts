@@ -22,7 +22,7 @@ test('a number shows its full figure and dates on focus and on hover, and on a c
   await expect(details).toBeVisible()
   const card = page.getByRole('group', { name: 'Articles', exact: true })
   const published = card.getByRole('link', { name: /^[\d.]+ published$/ })
-  const change = card.getByRole('button', { name: /^\+[\d.]+ in 30 days \([\d.]+ before\)$/ })
+  const change = card.getByRole('link', { name: /^\+[\d.]+ in 30 days \([\d.]+ before\)$/ })
   for (const [note, lines] of [
     [published, /published[\d.]+ published in \d+ \w+ \d{4} – /],
     [change, /^[\d.]+ published in \d+ \w+ \d{4} – /],
@@ -39,6 +39,9 @@ test('a number shows its full figure and dates on focus and on hover, and on a c
   await page.goBack()
   await published.click()
   await expect(page).toHaveURL('/content-management?news_content_type=article&news_status=published')
+  await page.goBack()
+  await change.click()
+  await expect(page).toHaveURL(/news_content_type=article&date_by=news_published_date&from=.+&until=.+/)
 })
 
 test('what waits is a link to where it is decided, for those who may decide', async ({ page, login }) => {

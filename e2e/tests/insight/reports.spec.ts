@@ -100,7 +100,10 @@ test('a dead link is marked, and the mark taken back', async ({ page, login }) =
     `/report-tracking/external-link-report?range=today&address=${encodeURIComponent(address)}`,
   )
   const row = page.getByRole('row', { name: address })
-  await expect(row).toContainText('2')
+  await row.getByRole('button', { name: `${address}: 2` }).click()
+  const days = page.getByRole('dialog', { name: address })
+  await expect(days.getByRole('row').last()).toContainText('2')
+  await days.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: 'Mark as dead' }).click()
   await expect(row).toContainText('Dead since')
   await page.getByRole('button', { name: 'Undo' }).click()

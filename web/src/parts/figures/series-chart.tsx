@@ -10,6 +10,7 @@ import { nameOfFile, saveFile } from '../../lib/save-file.ts'
 import { toastError } from '../../lib/toast.tsx'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { ScreenLink } from '../screen-link.tsx'
 import { Drawing } from './drawing.tsx'
 import { marksOf } from './marks.ts'
 import { NotesCell } from './notes-cell.tsx'
@@ -33,6 +34,8 @@ interface Props {
   /** What the steps are, above their column: "Day". */
   stepTitle: string
   series: readonly Series[]
+  /** The rows of a step, to which its name leads in the table. */
+  stepTo?: ((at: string) => string | undefined) | undefined
   annotations?: readonly Annotation[]
   isPending: boolean
   error?: Error | null
@@ -111,7 +114,7 @@ export function SeriesChart(props: Props) {
         }))}
         columns={columns}
         rows={names.map((name, place) => [
-          name,
+          linked(name, props.stepTo?.(steps[place] ?? '')),
           ...series.map(({ values }) => formatValue(values[place])),
           ...(hasMarks ? [<NotesCell key="notes" notes={notesAt(place)} />] : []),
         ])}
@@ -139,5 +142,8 @@ export function SeriesChart(props: Props) {
     </>
   )
 }
+
+const linked = (name: string, to: string | undefined) =>
+  to === undefined ? name : <ScreenLink to={to}>{name}</ScreenLink>
 
 const formatValue = (value: number | null | undefined) => formatNumber(value ?? Number.NaN)

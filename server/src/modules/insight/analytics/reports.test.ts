@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analytics } from '@balai/contract/insight/analytics.ts'
+import { reports } from '@balai/contract/insight/reports.ts'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
@@ -178,6 +179,15 @@ it('counts what contributors published and how often it was read; an erased one 
   expect(report.contributors).toEqual([
     { member_id: writer.id, member_name: 'Ratna Sari', published: 1, views: 2, comments: 0, likes: 0 },
   ])
+  // The list behind the views has theirs alone.
+  const viewsOf = async (contributor_id: number) =>
+    (
+      await (
+        await api.as('data_analyst')
+      ).call(reports.topArticles, { ...days('2025-09-01', '2025-09-02'), contributor_id })
+    ).rows
+  expect(await viewsOf(writer.id)).toMatchObject([{ news_id: article.news_id, views: 2 }])
+  expect(await viewsOf(writer.id + 1)).toEqual([])
   await db.updateTable('members').set({ erased_at: new Date() }).where('id', '=', writer.id).execute()
   expect((await read()).contributors).toMatchObject([{ member_name: null, views: 2 }])
 })

@@ -122,6 +122,33 @@ it('a keyword has its days and the results that visitors opened', async () => {
   expect(unknown).toEqual({ days: [], results: [] })
 })
 
+it('a link to another site has its days on one page', async () => {
+  const september = { ...march, from: '2025-09-01', to: '2025-09-30' }
+  const address = 'https://b.example/'
+  const link = { kind: 'outbound', path: '/articles/zakat', subject_id: news_id, target: address } as const
+  await someTracks(api.services.pool, [
+    { ...link, at: '2025-09-02 09:00' },
+    { ...link, at: '2025-09-05 09:00' },
+    { ...link, at: '2025-09-05 09:01', visitor: 2 },
+    { ...link, at: '2025-10-01 00:00' },
+    { ...link, at: '2025-09-06 09:00', path: '/about', subject_id: null },
+    { ...link, at: '2025-09-07 09:00', target: 'https://c.example/' },
+  ])
+  const { rows } = await staff.call(reports.externalLinks, { ...september, address })
+  expect(rows).toMatchObject([
+    { path: '/articles/zakat', clicks: 3 },
+    { path: '/about', clicks: 1 },
+  ])
+  const daysOf = async (path: string) =>
+    (await staff.call(reports.externalLinkRows, { ...september, address, path })).days
+  expect(await daysOf('/articles/zakat')).toEqual([
+    { day: '2025-09-05', clicks: 2 },
+    { day: '2025-09-02', clicks: 1 },
+  ])
+  expect(await daysOf('/about')).toEqual([{ day: '2025-09-06', clicks: 1 }])
+  expect(await daysOf('/nowhere')).toEqual([])
+})
+
 it('numbers of visitors have days and pages that add up to them', async () => {
   const may = { range: 'custom', from: '2025-05-01', to: '2025-05-31', compare: 'none' } as const
   const opened = {

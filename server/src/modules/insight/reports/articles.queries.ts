@@ -24,7 +24,13 @@ type Input = z.output<typeof reports.topArticles.input>
 /** The filters that reports about articles share. */
 export type ArticleFilter = Pick<
   Input,
-  'search' | 'news_content_type' | 'news_status' | 'contributor_status' | 'category_id' | 'tag_id'
+  | 'search'
+  | 'news_content_type'
+  | 'news_status'
+  | 'contributor_status'
+  | 'contributor_id'
+  | 'category_id'
+  | 'tag_id'
 >
 
 /** An article as reports name it. */
@@ -49,12 +55,14 @@ export const withContributor = sql`left join members contributor on contributor.
 /** Articles outside of the trash that match the filter. */
 export function articleMatches(filter: Partial<ArticleFilter>): RawBuilder<unknown> {
   const { search = '', news_content_type, news_status, contributor_status, category_id, tag_id } = filter
+  const { contributor_id } = filter
   const rules = [sql`news.deleted_at is null`]
   if (search !== '') rules.push(sql`${foldedContains('news.search', search)}`)
   if (news_content_type) rules.push(sql`news.news_content_type = ${news_content_type}`)
   if (news_status) rules.push(sql`news.news_status = ${news_status}`)
   if (contributor_status === 'internal') rules.push(sql`news.contributor_id is null`)
   if (contributor_status === 'contributor') rules.push(sql`news.contributor_id is not null`)
+  if (contributor_id) rules.push(sql`news.contributor_id = ${contributor_id}::integer`)
   if (category_id) rules.push(sql`${category_id}::integer in (news.category_id, news.sub_category_id)`)
   if (tag_id)
     rules.push(

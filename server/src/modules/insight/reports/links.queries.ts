@@ -63,6 +63,28 @@ export function listExternalLinks(
   )
 }
 
+/** The days on which visitors followed a link on a page, the newest first. */
+export async function daysOfLink(
+  db: ReadDb,
+  range: ReportDays,
+  { address, path }: { address: string; path: string },
+): Promise<{ day: string; clicks: number }[]> {
+  // Only its own days: nothing is compared here.
+  const own = { ...range, compared: null }
+  const labelOf = (sort: number, label: string) =>
+    sql`(select label_id from track_labels where sort = ${sql.lit(sort)} and label = ${label})`
+  return countedRows(
+    db,
+    sql`followed as (
+      select * from ${facetLines(['clicks'], own)} every_line
+      where label_id = ${labelOf(sorts.address, address)} and path_id = ${labelOf(sorts.path, path)}
+    )`,
+    sql<{ day: string; clicks: number }>`select * from (
+      select day, ${sumOf(own)} as clicks from followed group by day
+    ) sums where clicks > 0 order by day desc`,
+  )
+}
+
 /** Whether a click on this address was ever counted. */
 export const isKnownAddress = (db: ReadDb, address: string) => isKnownLabel(db, sorts.address, address)
 

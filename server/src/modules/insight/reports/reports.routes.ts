@@ -25,6 +25,7 @@ import { listHelpful } from './helpful.queries.ts'
 import { rowsOfKeyword } from './keyword-rows.queries.ts'
 import { listKeywords } from './keywords.queries.ts'
 import {
+  daysOfLink,
   deleteDeadMark,
   insertDeadMark,
   isKnownAddress,
@@ -70,6 +71,10 @@ const draftOf = (keyword: string, news_title?: string) => ({
 
 export const reportsRoutes: Handlers<typeof reports> = {
   keywords: (context, input) => reported(context, input, listKeywords),
+
+  externalLinkRows: async (context, { address, path, ...range }) => ({
+    days: await daysOfLink(context.db, reportDaysOf(daysOf(context, range)), { address, path }),
+  }),
 
   keywordRows: (context, { keyword, ...range }) =>
     rowsOfKeyword(context.db, reportDaysOf(daysOf(context, range)), keyword),

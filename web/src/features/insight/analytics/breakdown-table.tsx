@@ -13,8 +13,8 @@ type Breakdown = Report['breakdowns'][number]
 interface Props {
   breakdown: Breakdown
   range: RangeAnswer
-  /** The list behind the number, of one country. */
-  rowsAt: (country: string) => string | undefined
+  /** The list behind the number of one line, if there is one. */
+  rowsAt: (label: string) => string | undefined
   /** Whether it is of free and premium members although only one kind was chosen. */
   isOfAllKinds: boolean
 }
@@ -25,14 +25,12 @@ export function BreakdownTable({ breakdown, range, rowsAt, isOfAllKinds }: Props
   const { name, of, rows } = breakdown
   const title = `${breakdownTitles(t)[name]} · ${figureWords(t)[of].label}`
   const isFunnel = name === 'funnel'
-  const isOfVisitors = of === 'visits' || of === 'page_views'
   const whole = isFunnel ? (rows[0]?.value ?? 0) : rows.reduce((sum, { value }) => sum + value, 0)
   const isCut = rows.some(({ whole }) => whole !== null)
   const isCompared = rows.some(({ compared }) => compared !== null)
   const days = isCompared ? (isCut ? range.compared_whole : range.compared) : null
   const cell = ({ label, value }: Breakdown['rows'][number]) => {
-    // Countries of visitors have no list: nobody knows who they were.
-    const to = name === 'country' && label !== '' && !isOfVisitors ? rowsAt(label) : undefined
+    const to = rowsAt(label)
     return to === undefined ? formatNumber(value) : <ScreenLink to={to}>{formatNumber(value)}</ScreenLink>
   }
   return (

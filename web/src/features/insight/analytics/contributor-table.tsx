@@ -4,6 +4,7 @@ import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { contentOfContributor, viewsOfContributor } from './report-links.ts'
 
 type Row = Report['contributors'][number]
 
@@ -14,15 +15,31 @@ export function ContributorName({ row: { member_id, member_name } }: { row: Row 
   return <ScreenLink to={`/member/edit/${member_id}`}>{member_name}</ScreenLink>
 }
 
+interface Props {
+  report: Report
+  /** The range of the report, as it stands in the address. */
+  fields: Record<string, string | undefined>
+}
+
 /** What each contributor published in the range, and how far all their content reached. */
-export function ContributorTable({ rows }: { rows: Row[] }) {
+export function ContributorTable({ report, fields }: Props) {
   const { t } = useTranslation()
-  const count = (key: 'published' | 'views' | 'comments' | 'likes', title: string) => ({
+  const rows = report.contributors
+  const count = (
+    key: 'published' | 'views' | 'comments' | 'likes',
+    title: string,
+    rowsAt?: (member_id: number) => string,
+  ) => ({
     key,
     title,
     align: 'right' as const,
     sorter: (one: Row, other: Row) => one[key] - other[key],
-    render: (_: unknown, row: Row) => formatNumber(row[key]),
+    render: (_: unknown, row: Row) =>
+      rowsAt && row[key] > 0 ? (
+        <ScreenLink to={rowsAt(row.member_id)}>{formatNumber(row[key])}</ScreenLink>
+      ) : (
+        formatNumber(row[key])
+      ),
   })
   return (
     <Panel title={t('Contributors')}>
@@ -38,8 +55,9 @@ export function ContributorTable({ rows }: { rows: Row[] }) {
             title: t('Name'),
             render: (_, row) => <ContributorName row={row} />,
           },
-          count('published', t('Published')),
-          count('views', t('Views of their content')),
+          count('published', t('Published'), (member_id) => contentOfContributor(member_id, report)),
+          count('views', t('Views of their content'), (member_id) => viewsOfContributor(member_id, fields)),
+          // No list has the comments or likes of what one contributor wrote.
           count('comments', t('Comments')),
           count('likes', t('Likes')),
         ]}

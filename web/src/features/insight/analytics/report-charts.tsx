@@ -5,6 +5,7 @@ import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
 import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
+import { useStepAddress } from '../../../parts/figures/use-step-address.ts'
 import { seriesName } from './report-tables.ts'
 import { figureWords, stepTitle } from './report-words.ts'
 
@@ -23,6 +24,7 @@ export function ReportCharts({ report, isPending, error, refetch, area }: Props)
   const hasDays = report !== undefined && report.range.first <= report.range.last
   const { notes, annotations } = useChartNotes(hasDays ? report.range : undefined, area)
   const shared = { isPending, error, onRetry: refetch, emptyTitle: t('There are no days in this range.') }
+  const stepTo = useStepAddress(report?.range)
   const grain = report?.range.grain ?? 'day'
   const isRunning = report !== undefined && report.range.running !== null
   const isNumber = (name: string) => name in figureWords(t)
@@ -57,6 +59,7 @@ export function ReportCharts({ report, isPending, error, refetch, area }: Props)
               grain={grain}
               isRunning={isRunning}
               stepTitle={stepTitle(grain, t)}
+              stepTo={stepTo}
               annotations={annotations}
               series={comparedSeries(points, seriesName(name, t), t)}
             />
@@ -71,6 +74,7 @@ export function ReportCharts({ report, isPending, error, refetch, area }: Props)
             grain={grain}
             isRunning={isRunning}
             stepTitle={stepTitle(grain, t)}
+            stepTo={stepTo}
             annotations={annotations}
             series={categories.flatMap(({ name, points }) => comparedSeries(points, name, t))}
           />

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { rowsOf } from './report-links.ts'
+import { contentOfContributor, rowsOf, rowsOfPart, viewsOfContributor } from './report-links.ts'
 
 const report = { from: '2026-01-04T17:00:00.000Z', until: '2026-01-07T17:00:00.000Z' }
-const linkOf = (name: Parameters<typeof rowsOf>[0]) => {
-  const address = new URL(rowsOf(name, report, { range: { range: '7d' } }), 'http://localhost')
+const range = { range: '7d' }
+const partsOf = (link: string) => {
+  const address = new URL(link, 'http://localhost')
   return { path: address.pathname, ...Object.fromEntries(address.searchParams) }
 }
+const linkOf = (name: Parameters<typeof rowsOf>[0]) => partsOf(rowsOf(name, report, { range }))
 
 it('the numbers of contributors open what they count: published content, and people', () => {
   expect(linkOf('published')).toMatchObject({
@@ -30,5 +32,43 @@ it('the answers to “helpful?” open the pages that were answered for, not onl
     path: '/report-tracking/user-engagement-report',
     range: '7d',
     rows: 'helpful',
+  })
+})
+
+it('a line of a table opens its own part of the rows', () => {
+  const joined = { path: '/member', joined_from: report.from, joined_until: report.until }
+  const lineOf = (name: Parameters<typeof rowsOfPart>[0]['name'], label: string) =>
+    partsOf(rowsOfPart({ name, of: 'new_members' }, label, report, range) ?? '')
+  expect(lineOf('country', 'ID')).toEqual({ ...joined, country: 'ID' })
+  expect(lineOf('kind', 'free')).toEqual({ ...joined, member_type: 'free' })
+  expect(lineOf('funnel', 'new_premium')).toEqual({ ...joined, member_type: 'premium' })
+  expect(lineOf('funnel', 'visits')).toMatchObject({ range: '7d', rows: 'visits' })
+  expect(partsOf(rowsOfPart({ name: 'kind', of: 'page_views' }, 'shares', report, range) ?? '')).toEqual(
+    linkOf('shares'),
+  )
+})
+
+it('what no list shows opens nothing: visitors, and members without a country', () => {
+  expect(rowsOfPart({ name: 'country', of: 'visits' }, 'ID', report, range)).toBeUndefined()
+  expect(rowsOfPart({ name: 'source', of: 'visits' }, 'mail', report, range)).toBeUndefined()
+  expect(rowsOfPart({ name: 'country', of: 'new_members' }, '', report, range)).toBeUndefined()
+  expect(
+    rowsOfPart({ name: 'member_consent', of: 'consents_given' }, 'tracking', report, range),
+  ).toBeUndefined()
+})
+
+it('the numbers of one contributor open what they wrote', () => {
+  expect(partsOf(contentOfContributor(7, report))).toEqual({
+    path: '/content-management',
+    contributor_id: '7',
+    news_status: 'published',
+    date_by: 'news_published_date',
+    ...report,
+  })
+  expect(partsOf(viewsOfContributor(7, range))).toEqual({
+    path: '/report-tracking/top-artikel-search',
+    range: '7d',
+    contributor_id: '7',
+    news_status: 'published',
   })
 })

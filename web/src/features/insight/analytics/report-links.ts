@@ -1,4 +1,4 @@
-import type { FigureName, Report } from '@balai/contract/insight/analytics-shapes.ts'
+import type { BreakdownName, FigureName, Report } from '@balai/contract/insight/analytics-shapes.ts'
 
 type Fields = Record<string, string | undefined>
 
@@ -83,3 +83,40 @@ export function rowsOf(
       return addressOf('/lms/rating', { view: 'likes', from, until })
   }
 }
+
+/** The screen with the rows of one line of a table that splits a number. Nobody knows who visitors were. */
+export function rowsOfPart(
+  { name, of }: { name: BreakdownName; of: FigureName },
+  label: string,
+  days: Pick<Report, 'from' | 'until'>,
+  range: Fields,
+): string | undefined {
+  // These lines are numbers of their own.
+  if (name === 'funnel' || (name === 'kind' && of === 'page_views'))
+    return rowsOf(label as FigureName, days, { range })
+  if (label === '' || of === 'visits' || of === 'page_views') return undefined
+  if (name === 'country') return rowsOf(of, days, { range, country: label })
+  if (name === 'kind') return rowsOf(of, days, { range, member_type: label })
+  return undefined
+}
+
+/** The content of a contributor that was published in some days and can be read. */
+export const contentOfContributor = (
+  contributor_id: number,
+  { from, until }: Pick<Report, 'from' | 'until'>,
+) =>
+  addressOf('/content-management', {
+    contributor_id: String(contributor_id),
+    news_status: 'published',
+    date_by: 'news_published_date',
+    from,
+    until,
+  })
+
+/** How often the content of a contributor was read in the days of a report. */
+export const viewsOfContributor = (contributor_id: number, range: Fields) =>
+  addressOf('/report-tracking/top-artikel-search', {
+    ...range,
+    contributor_id: String(contributor_id),
+    news_status: 'published',
+  })

@@ -21,7 +21,7 @@ import { CohortTable } from './cohort-table.tsx'
 import { ContributorTable } from './contributor-table.tsx'
 import { PublishingContributors } from './publishing-contributors.tsx'
 import { ReportCharts } from './report-charts.tsx'
-import { rowsOf } from './report-links.ts'
+import { rowsOf, rowsOfPart } from './report-links.ts'
 import { figureWords, rowName } from './report-words.ts'
 import { WorkbookButton } from './workbook-button.tsx'
 import './analytics.css'
@@ -139,7 +139,7 @@ function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
             breakdown={breakdown}
             range={report.range}
             // These numbers are of all members, whatever kind is chosen: so are their rows.
-            rowsAt={(country) => rowsOf(breakdown.of, report, { range: fields, country })}
+            rowsAt={(label) => rowsOfPart(breakdown, label, report, fields)}
             isOfAllKinds={
               member_type !== undefined && (breakdown.of === 'new_members' || breakdown.name === 'funnel')
             }
@@ -148,7 +148,7 @@ function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
       ))}
       {report.contributors.length > 0 && (
         <Col span={24}>
-          <ContributorTable rows={report.contributors} />
+          <ContributorTable report={report} fields={fields} />
         </Col>
       )}
       {of && (

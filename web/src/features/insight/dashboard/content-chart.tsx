@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { contributorStatuses } from '@balai/contract/content/news-shapes.ts'
 import { dashboard, type ContentSeries } from '@balai/contract/insight/dashboard.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { addDays } from '../../../lib/zone.ts'
+import { addDays, startOfMonth } from '../../../lib/zone.ts'
 import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
 import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
+import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { daysName } from '../../../parts/figures/range-words.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
 
@@ -70,6 +71,13 @@ export function ContentChart() {
     const part = period === 'weekly' ? ({ weekday: 'long' } as const) : ({ month: 'short' } as const)
     return new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   })
+  /** What was published in a step: a day, a week of the month, or a month. The list shows one kind, and no events. */
+  const publishedIn = (first: string) => {
+    const next = steps[steps.indexOf(first) + 1] ?? (period === 'annual' ? startOfMonth(first, 1) : undefined)
+    const last = next === undefined ? (series?.last ?? first) : addDays(next, -1)
+    const filters = { news_content_type: kind, contributor_status: author, date_by: 'news_published_date' }
+    return `/content-management?${new URLSearchParams({ ...filters, ...momentsOf({ first, last }) }).toString()}`
+  }
   const before = series && { first: series.before_first, last: series.before_last }
   return (
     <>
@@ -106,6 +114,7 @@ export function ContentChart() {
         labels={labels}
         grain="day"
         stepTitle={periodNames[period]}
+        stepTo={kind === 'article' || kind === 'video' ? publishedIn : undefined}
         series={[
           { name: kindNames[kind], values: series?.values ?? [] },
           { name: t('Period before'), values: series?.before ?? [], isCompared: true },

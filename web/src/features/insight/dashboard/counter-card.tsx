@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Popover, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { mayEnter } from '@balai/contract/core/access.ts'
@@ -20,22 +21,22 @@ interface Counted {
   added: Added
 }
 
-interface Props {
+export interface CardProps {
   label: string
   /** Whose number it is; without it, that of all kinds together. */
   kind?: ContentKind
   /** Undefined while it loads; the size stays the same. */
   all: Counted | undefined
   published: Counted | undefined
-  /** The lists of its rows. */
-  to?: { all: string; published: string }
+  /** The lists of its rows; `since` is that of what was published in some days. */
+  to?: { all: string; published: string; since?: (days: Added) => string }
 }
 
 /**
  * A number with how many are published and what changed. On hover or focus it shows the full figure and its dates; a click
  * says how it is counted, when it was checked, and leads to its rows.
  */
-export function CounterCard({ label, kind, all, published, to }: Props) {
+export function CounterCard({ label, kind, all, published, to }: CardProps) {
   if (!all || !published)
     return (
       <div className="counter" aria-busy>
@@ -55,7 +56,7 @@ export function CounterCard({ label, kind, all, published, to }: Props) {
         </Tooltip>
       </Popover>
       <Published {...published} to={to?.published} />
-      <Change {...published.added} />
+      <Change added={published.added} to={to?.since?.(published.added)} />
     </div>
   )
 }
@@ -80,38 +81,51 @@ interface PublishedProps extends Counted {
   to: string | undefined
 }
 
-/** How many are published now, a link to them. Its details are shown on focus too, so without a list it can be focused. */
+/** How many are published now. */
 function Published({ num, num_format, added, to }: PublishedProps) {
   const { t } = useTranslation()
-  const { mayOpen } = useShell()
   const full = t('{{n}} published', { n: formatNumber(num) })
-  const text = t('{{n}} published', { n: num_format })
   return (
-    <Tooltip trigger={['hover', 'focus']} title={<PublishedDates full={full} added={added} />}>
-      {to !== undefined && mayOpen(to) ? (
-        <Link className="counter-note" aria-label={full} to={to}>
-          {text}
-        </Link>
-      ) : (
-        <button type="button" className="counter-note" aria-label={full}>
-          {text}
-        </button>
-      )}
-    </Tooltip>
+    <Note full={full} to={to} details={<PublishedDates full={full} added={added} />}>
+      {t('{{n}} published', { n: num_format })}
+    </Note>
   )
 }
 
 /** What was published in the last days against as many before. */
-function Change(added: Added) {
+function Change({ added, to }: { added: Added; to: string | undefined }) {
   const { t } = useTranslation()
   const { num, before } = added
   const words = (inWords: (value: number) => string) =>
     t('+{{n}} in 30 days ({{before}} before)', { n: inWords(num), before: inWords(before) })
   return (
-    <Tooltip trigger={['hover', 'focus']} title={<PublishedDates added={added} />}>
-      <button type="button" className="counter-note" aria-label={words(formatNumber)}>
-        {words(abbreviateNumber)}
-      </button>
+    <Note full={words(formatNumber)} to={to} details={<PublishedDates added={added} />}>
+      {words(abbreviateNumber)}
+    </Note>
+  )
+}
+
+interface NoteProps {
+  full: string
+  to: string | undefined
+  details: ReactNode
+  children: string
+}
+
+/** A number below the large one, a link to its rows. Its details are shown on focus too, so without a list it can be focused. */
+function Note({ full, to, details, children }: NoteProps) {
+  const { mayOpen } = useShell()
+  return (
+    <Tooltip trigger={['hover', 'focus']} title={details}>
+      {to !== undefined && mayOpen(to) ? (
+        <Link className="counter-note" aria-label={full} to={to}>
+          {children}
+        </Link>
+      ) : (
+        <button type="button" className="counter-note" aria-label={full}>
+          {children}
+        </button>
+      )}
     </Tooltip>
   )
 }
@@ -151,9 +165,7 @@ function Explained({ kind, to, full }: ExplainedProps) {
       <p>{definitions?.find(({ figure }) => figure === counter)?.definition}</p>
       {checks?.checked_at && isRight !== undefined && (
         <p>
-          {isRight
-            ? t('The last recount found it right.')
-            : t('The last recount found another number.')}{' '}
+          {isRight ? t('The last recount found it right.') : t('The last recount found another number.')}{' '}
           <RelativeTime at={checks.checked_at} /> <Link to="?recount=open">{t('Show the recount')}</Link>
         </p>
       )}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
-import { contentKinds, dashboard, type ContentKind } from '@balai/contract/insight/dashboard.ts'
+import { contentKinds, dashboard, type Added, type ContentKind } from '@balai/contract/insight/dashboard.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
-import { CounterCard } from './counter-card.tsx'
+import { CounterCard, type CardProps } from './counter-card.tsx'
 
-/** The lists behind the numbers: of all, and of what is published. */
-const lists: Record<ContentKind, { all: string; published: string }> = {
+/** The lists behind the numbers. Those of events and courses have no filter for when they were published. */
+const lists: Record<ContentKind, NonNullable<CardProps['to']>> = {
   article: listsOfNews('article'),
   article_static: listsOfNews('article_static'),
   video: listsOfNews('video'),
@@ -18,7 +19,13 @@ const lists: Record<ContentKind, { all: string; published: string }> = {
 
 function listsOfNews(kind: NewsKind) {
   const all = `/content-management?news_content_type=${kind}`
-  return { all, published: `${all}&news_status=published` }
+  return {
+    all,
+    published: `${all}&news_status=published`,
+    // What was published may not be any more.
+    since: (days: Added) =>
+      `${all}&${new URLSearchParams({ date_by: 'news_published_date', ...momentsOf(days) }).toString()}`,
+  }
 }
 
 /** How much content there is, of each kind and together. */

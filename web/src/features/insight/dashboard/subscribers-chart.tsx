@@ -6,8 +6,15 @@ import { queryOf } from '../../../lib/queries.ts'
 import { addDays } from '../../../lib/zone.ts'
 import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
 import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
+import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { daysName } from '../../../parts/figures/range-words.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
+
+/** The members who joined on a day. */
+function joinedOn(day: string): string {
+  const { from, until } = momentsOf({ first: day, last: day })
+  return `/member?${new URLSearchParams({ joined_from: from, joined_until: until }).toString()}`
+}
 
 /** Who joined in this week, against the week before. */
 export function SubscribersChart() {
@@ -33,6 +40,7 @@ export function SubscribersChart() {
         steps={data?.labels.map((_, at) => addDays(data.first, at)) ?? []}
         grain="day"
         stepTitle={t('Day')}
+        stepTo={joinedOn}
         series={[
           { name: t('New members'), values: data?.values ?? [] },
           { name: t('Week before'), values: data?.before ?? [], isCompared: true },

@@ -31,8 +31,22 @@ export function ArticleCampaigns({ report }: { report: ArticleReport }) {
             ),
           },
           { title: t('Sent on'), render: (_, { started_at }) => <DateTime at={started_at} /> },
-          { title: t('Sent'), align: 'right', render: (_, { sent }) => formatNumber(sent) },
-          { title: t('Clicks'), align: 'right', render: (_, { clicks }) => formatNumber(clicks) },
+          {
+            title: t('Sent'),
+            align: 'right',
+            render: (_, { campaign_id, sent }) => (
+              <ScreenLink to={`/campaign/${campaign_id}?tab=mails&state=sent`}>
+                {formatNumber(sent)}
+              </ScreenLink>
+            ),
+          },
+          {
+            title: t('Clicks'),
+            align: 'right',
+            render: (_, { campaign_id, clicks }) => (
+              <ScreenLink to={`/campaign/${campaign_id}?tab=results`}>{formatNumber(clicks)}</ScreenLink>
+            ),
+          },
         ]}
       />
     </Panel>

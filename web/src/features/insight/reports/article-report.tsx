@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { addDays, startOfDay } from '@balai/contract/core/zone.ts'
 import type { ArticleReport as Report } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { settings } from '../../../lib/settings.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
 import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
@@ -15,7 +13,9 @@ import { FigureRows } from '../../../parts/figures/figure-rows.tsx'
 import { Figure } from '../../../parts/figures/figure.tsx'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
+import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
+import { useStepAddress } from '../../../parts/figures/use-step-address.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
@@ -50,6 +50,7 @@ export default function ArticleReport() {
 function ReportPage({ report }: { report: Report }) {
   const { t } = useTranslation()
   const { days, news_id } = report
+  const stepTo = useStepAddress(days)
   const { notes, annotations } = useChartNotes(days.first <= days.last ? days : undefined, 'visits', news_id)
   return (
     <>
@@ -72,6 +73,7 @@ function ReportPage({ report }: { report: Report }) {
         grain={report.days.grain}
         isRunning={report.days.running !== null}
         stepTitle={t('Days')}
+        stepTo={stepTo}
         series={[
           ...comparedSeries(report.views_series, t('Page views'), t),
           ...comparedSeries(report.readers_series, t('Readers per day'), t),
@@ -93,8 +95,7 @@ function ReportPage({ report }: { report: Report }) {
 
 /** The comments on an article on the days of its report, or its likes. */
 function discussionPath({ news_id, days }: Report, view: Record<string, string> = {}): string {
-  const at = (day: string) => startOfDay(settings.time_zone, day).toISOString()
-  const filters = { news_id: String(news_id), from: at(days.first), until: at(addDays(days.last, 1)) }
+  const filters = { news_id: String(news_id), ...momentsOf(days) }
   return `/manage-comment?${new URLSearchParams({ ...view, ...filters }).toString()}`
 }
 

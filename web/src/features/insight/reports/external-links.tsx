@@ -1,9 +1,10 @@
-import { Typography } from 'antd'
+import { Button, Drawer, Typography } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExternalLinkRow } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { call } from '../../../lib/api.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastUndo } from '../../../lib/toast.tsx'
@@ -16,6 +17,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { QuickButton } from '../../../ui/quick-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Compared } from './compared.tsx'
+import { LinkDays } from './link-days.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { articlePath, useReport, useSameDays } from './use-report.ts'
 
@@ -26,6 +28,7 @@ export default function ExternalLinks() {
   const { t } = useTranslation()
   const { list: links, days } = useReport(reports.externalLinks)
   const sameDays = useSameDays()
+  const [open, setOpen] = useState<ExternalLinkRow | null>(null)
   const { dead, news_id, address } = links.input
   const columns: Column<ExternalLinkRow>[] = [
     {
@@ -55,7 +58,19 @@ export default function ExternalLinks() {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => <Compared value={row.clicks} compared={row.compared} whole={row.whole} />,
+      cell: (row) => (
+        <Compared value={row.clicks} compared={row.compared} whole={row.whole}>
+          <Button
+            type="link"
+            size="small"
+            style={{ padding: 0 }}
+            aria-label={`${row.address}: ${formatNumber(row.clicks)}`}
+            onClick={() => setOpen(row)}
+          >
+            {formatNumber(row.clicks)}
+          </Button>
+        </Compared>
+      ),
     },
     {
       key: 'dead_since',
@@ -130,6 +145,15 @@ export default function ExternalLinks() {
         }}
       />
       <Pager list={links} />
+      <Drawer
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open && (open.address || t('Rare addresses, together'))}
+        size={440}
+        destroyOnHidden
+      >
+        {open && <LinkDays address={open.address} path={open.path} />}
+      </Drawer>
     </>
   )
 }

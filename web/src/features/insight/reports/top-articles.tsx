@@ -23,7 +23,16 @@ export default function TopArticles() {
   const choose = (key: PopularKind | 'articles') => {
     const next = new URLSearchParams(params)
     // Lists differ in their columns and filters; the range stays.
-    for (const name of ['by', 'page', 'order_by', 'order', 'search', 'category_id', 'tag_id'])
+    for (const name of [
+      'by',
+      'page',
+      'order_by',
+      'order',
+      'search',
+      'category_id',
+      'tag_id',
+      'contributor_id',
+    ])
       next.delete(name)
     if (key !== 'articles') next.set('by', key)
     setParams(next)
@@ -47,13 +56,20 @@ export default function TopArticles() {
 function Articles({ tabs }: { tabs: React.ReactNode }) {
   const { t } = useTranslation()
   const { list, days } = useReport(reports.topArticles)
-  const { news_status } = list.input
+  const { news_status, contributor_id } = list.input
+  const writtenBy = (member_id: number) => ({
+    fields: ['contributor_id'],
+    label: t('Written by'),
+    control: null,
+    chosen: list.rows[0]?.contributor_name ?? `#${member_id}`,
+  })
   const filters = [
     ...useArticleFilters(list),
-    // Set by the number of another report; here it can only be removed.
+    // Set by the numbers of another report; here they can only be removed.
     ...(news_status === 'published'
       ? [{ fields: ['news_status'], label: t('Status'), control: null, chosen: t('Published') }]
       : []),
+    ...(contributor_id ? [writtenBy(contributor_id)] : []),
   ]
   const sameDays = useSameDays()
   const count = (
