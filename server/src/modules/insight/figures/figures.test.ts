@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteSettings } from '@balai/contract/admin/site-settings.ts'
+import { dayIn } from '@balai/contract/core/zone.ts'
 import { figures } from '@balai/contract/insight/figures.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
@@ -207,6 +209,33 @@ describe('the recount of visitors', () => {
     expect(differences).toMatchObject(
       [1, 2].map(() => ({ figure: 'tracks.arrivals', key: '1/100/101', labels: ['/a', 'www.google.com'] })),
     )
+  })
+
+  it('leaves out days that were counted in another time zone, and compares those after them', async () => {
+    const { pool } = api.services
+    await pool.query(`insert into audit.entries (happened_at, user_name, address, request_id, action, entity, entity_id, before, after)
+      values (now() - interval '4 days', 'Person', '::1', 'test', 'test', 'site_settings', '1',
+        '{"time_zone": "Asia/Tokyo"}', '{"time_zone": "Asia/Jakarta"}')`)
+    const seen = () =>
+      whileWrong(
+        'update tracks_by_facet set events = events + 7 where facet = 1',
+        'update tracks_by_facet set events = events - 7 where facet = 1',
+        async () => {
+          await recountAll()
+          return checks()
+        },
+      )
+    expect((await seen()).differences.length).toBeGreaterThan(0)
+    const now = new Date()
+    // One of them has another day than Jakarta, at any time.
+    const time_zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+      (zone) => dayIn(zone, now) !== dayIn('Asia/Jakarta', now),
+    )
+    const superuser = await api.as('superuser')
+    const { version } = await superuser.call(siteSettings.find)
+    await superuser.store(siteSettings.update, { time_zone: time_zone ?? '', version })
+    await recountAll()
+    expect((await checks()).differences).toEqual([])
   })
 })
 

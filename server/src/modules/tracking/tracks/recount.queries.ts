@@ -14,13 +14,24 @@ const nameOf = `(array[${figureOfFacet.map((name) => `'${name}'`).join()}])[face
 /** The key of a line: its kind, and the numbers of its path and label, 0 for none. Every event of a kind is told by its kind. */
 const keyOf = `case when facet = 1 then kind::text else concat_ws('/', kind, path_id, label_id) end`
 const today = '(now() at time zone time_zone)::date'
-const isRecent = `day between ${today} - 2 and ${today} - 1`
+/**
+ * The last day on which events may have been counted in a zone before this one: the day of the change in either zone. The
+ * audit log knows when that was. A rollup that had begun reads the former zone a little longer.
+ */
+const lastFormerDay = `(
+  select coalesce(max(greatest((ended at time zone former)::date, (ended at time zone chosen)::date)), '-infinity')
+  from (
+    select happened_at + interval '1 hour' as ended, before ->> 'time_zone' as former, after ->> 'time_zone' as chosen
+    from audit.entries
+    where entity = 'site_settings' and entity_id = '1' and happened_at > now() - interval '7 days'
+  ) changes where former <> chosen)`
+const isRecent = `day between ${today} - 2 and ${today} - 1 and day > ${lastFormerDay}`
 const isInWeeks = `day >= date_trunc('week', ${today} - 2)::date and day < date_trunc('week', ${today} - 1)::date + 7`
 
 /**
- * The rollups of yesterday and the day before, and the same lines counted from the events as they were stored. Older days may
- * have been counted in another zone, and their events go when the settings say. Weeks are compared with their days, which
- * may be of either zone.
+ * The rollups of yesterday and the day before, and the same lines counted from the events as they were stored. Events of
+ * older days go when the settings say. Days that were counted in another zone ended at another time, so they are left out;
+ * weeks are compared with their days, which may be of either zone.
  *
  * In which hour visitors count depends on when their events were rolled up, so only their sum of the day is compared.
  */
@@ -38,7 +49,8 @@ export const tracksRecount: Recountable = {
       case of when 1 then concat_ws('/', to_char(local, 'HH24:MI'), source_id) else '' end,
       local::date, case of when 1 then events else visitors end, 0
     from (select hour at time zone time_zone as local, source_id, events, visitors from tracks_by_hour, site_settings
-      where hour >= (${today} - 2)::timestamp at time zone time_zone and hour < ${today}::timestamp at time zone time_zone) hours,
+      where hour >= (${today} - 2)::timestamp at time zone time_zone and hour < ${today}::timestamp at time zone time_zone
+        and (hour at time zone time_zone)::date > ${lastFormerDay}) hours,
       (values (1), (2)) both_sides (of)`,
   found: `
     select * from (
@@ -48,6 +60,7 @@ export const tracksRecount: Recountable = {
         from tracks, site_settings
         where xid < (select rolled_to from track_marks)
           and at >= (${today} - 2)::timestamp at time zone time_zone and at < ${today}::timestamp at time zone time_zone
+          and (at at time zone time_zone)::date > ${lastFormerDay}
       ), lines as materialized (
         select facet, kind, day, path_id, label_id, sum(events)::bigint as events, count(*) as visitors
         from (
