@@ -85,7 +85,7 @@ export function toastUndo(text: string, undo: () => unknown): void {
         size="small"
         aria-keyshortcuts="Control+Z Meta+Z"
         onClick={takeBack}
-        onFocus={() => showAgain(0)}
+        onFocus={() => showAgain(Infinity)}
         onBlur={() => showAgain(undoSeconds)}
       >
         {i18next.t('Undo')} <kbd>{undoKeys}</kbd>
@@ -99,7 +99,7 @@ export function toastUndo(text: string, undo: () => unknown): void {
   const showFor = (duration: number) => {
     void messages?.open({ type: 'success', content, duration, key, onClose })
   }
-  // antd stops the time only below the pointer. A duration of 0 has no end.
+  // antd stops the time only below the pointer; a duration of 0 would end a message that is shown.
   const showAgain = (duration: number) => {
     if (shown.success.has(key)) showFor(duration)
   }
