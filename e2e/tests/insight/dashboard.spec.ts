@@ -153,27 +153,20 @@ test('a report is mailed on a schedule, and at once', async ({ page, login }) =>
 })
 
 test('each report offers its own figures by mail', async ({ page, login }) => {
-  await login('superuser', '/dashboard')
-  const names = {
-    '/report-tracking/new-subscriber-report': 'Subscribers',
-    '/report-tracking/free-member': 'Free members',
-    '/report-tracking/premium-member': 'Premium members',
-    '/report-tracking/contributor': 'Contributors',
-    '/report-tracking/user-engagement-report': 'User engagement',
-    '/report-tracking/cookie-law': 'Cookie law',
-    '/report-tracking/kata-artikel': 'Top keywords',
-    '/report-tracking/top-artikel-search': 'Top articles and videos',
-    '/report-tracking/top-artikel-search?by=topics': 'Popular topics',
-    '/report-tracking/top-artikel-search?by=tags': 'Popular tags',
-    '/report-tracking/top-artikel-search?by=categories': 'Popular categories',
-    '/manage/manage-helpfull-content': 'Helpful content',
-    '/report-tracking/external-link-report': 'External links',
-  }
-  for (const [path, name] of Object.entries(names)) {
-    await page.goto(path)
+  await login('superuser', '/report-tracking/contributor')
+  const offered = async (name: string) => {
     await page.getByRole('button', { name: 'Mail a report' }).click()
-    await expect(page.getByRole('dialog').getByTitle(name, { exact: true })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByTitle(name, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
   }
+  await offered('Contributors')
+  await page.getByRole('link', { name: 'Cookie Law' }).click()
+  await offered('Cookie law')
+  await page.goto('/report-tracking/top-artikel-search')
+  await offered('Top articles and videos')
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await offered('Popular tags')
 })
 
 test('a report page offers its figures by mail', async ({ page, login }) => {
