@@ -2,9 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { trackKinds } from '@balai/contract/tracking/tracks.ts'
+import { facets } from '../../src/modules/tracking/tracks/counted.queries.ts'
 import { insertTracks } from '../../src/modules/tracking/tracks/tracks.queries.ts'
 import type { Services } from '../../src/services.ts'
 import { openForProcesses } from '../child-processes.ts'
+import { differences, sums } from '../raw-counts.ts'
 import { rollUpEverything } from '../rolled-up.ts'
 import { amount } from './rounds.ts'
 
@@ -12,14 +15,25 @@ const kills = amount(3, 6)
 let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
 
+/** A source of each group of channels that is counted, and one that is not, from this id on. */
+const firstSource = 50
+const sources = ['www.google.com', 'warta/email/maret', 'blog.example', 'x.com', 'direct']
+/** So few that each of them comes again in many slices, before and after a kill. */
+const visitorCount = 5
+
 beforeAll(async () => {
   processes = await openForProcesses()
   ;({ services } = processes)
+  await services.pool.query(
+    `insert into track_labels (label_id, sort, label)
+    select $1 + place - 1, 2, label from unnest($2::text[]) with ordinality source (label, place)`,
+    [firstSource, sources],
+  )
 })
-afterEach(() => services.pool.query('truncate tracks, tracks_by_day, tracks_by_hour'))
+afterEach(() => services.pool.query('truncate tracks, tracks_by_day, tracks_by_facet, tracks_by_hour'))
 afterAll(() => processes.close())
 
-test('processes that are killed while they roll up count every event once', async () => {
+test('processes that are killed while they roll up count every event and every visitor once', async () => {
   const runners = await Promise.all([start(), start()])
   let batch = 0
   for (let kill = 0; kill < kills; kill += 1) {
@@ -32,25 +46,36 @@ test('processes that are killed while they roll up count every event once', asyn
   }
   await Promise.all(runners.map(end))
   await rollUpEverything(services)
-  expect(await counted()).toEqual({ events: kills * 40 * 5, by_day: kills * 40 * 5, by_hour: kills * 40 * 5 })
+  const found = await sums(services.pool)
+  expect(found).toMatchObject({ events: kills * 40 * 5, by_day: kills * 40 * 5, by_hour: kills * 40 * 5 })
+  expect(found).toMatchObject({ visits_by_day: found['visits'], visitors_by_hour: found['visitors'] })
+  // Nothing that is counted is left out of the comparison.
+  expect(await facetsFound()).toEqual(Object.values(facets))
+  expect(await differences(services.pool)).toEqual([])
 })
 
 test('the check notices a mark that is stored apart from what was added', async () => {
   for (let batch = 1; batch <= 10; batch += 1) await arrive(batch)
   await end(await start('apart'))
   await rollUpEverything(services)
-  expect(await counted()).toEqual({ events: 50, by_day: 100, by_hour: 100 })
+  expect(await sums(services.pool)).toMatchObject({ events: 50, by_day: 100, by_hour: 100 })
+  expect(await differences(services.pool)).not.toEqual([])
 })
 
-/** Five events of one visitor. */
-const arrive = (visitor: number) =>
+/** Five events of one visitor, who comes again with other batches. All batches together have every kind and facet. */
+const arrive = (batch: number) =>
   insertTracks(
     services.pool,
-    { visitor, device_id: 0, member_id: 0 },
-    Array.from({ length: 5 }, (_, index) => ({
-      ...{ kind: 1, path_id: 1 + (index % 3), source_id: 2, target_id: 0 },
-      ...{ text_id: 0, country_id: 0, value: 0, whole: 0 },
-    })),
+    { visitor: 1 + (batch % visitorCount), device_id: batch % 2, member_id: 0 },
+    Array.from({ length: 5 }, (_, index) => {
+      const number = batch * 5 + index
+      const round = Math.floor(number / trackKinds.length)
+      return {
+        ...{ kind: 1 + (number % trackKinds.length), path_id: 1 + (number % 3) },
+        ...{ source_id: firstSource + (round % sources.length), target_id: round % 2, text_id: round % 3 },
+        ...{ country_id: batch % 2, value: round % 3, whole: 2 },
+      }
+    }),
   )
 
 /** Starts a process and waits until it has begun. */
@@ -66,9 +91,9 @@ async function end(child: ChildProcess): Promise<void> {
   expect(await exited).toEqual([null, 'SIGKILL'])
 }
 
-async function counted() {
-  const { rows } = await services.pool.query<Record<'events' | 'by_day' | 'by_hour', number>>(`
-    select (select count(*) from tracks) as events, (select sum(events)::bigint from tracks_by_day) as by_day,
-      (select sum(events)::bigint from tracks_by_hour) as by_hour`)
-  return rows[0]
+async function facetsFound() {
+  const { rows } = await services.pool.query<{ facet: number }>(
+    'select distinct facet from tracks_by_facet order by facet',
+  )
+  return rows.map(({ facet }) => facet)
 }
