@@ -43,17 +43,37 @@ const facets = [
   [17, `kind = 1 and ${cameFrom('link', 'social', 'campaign')}`, 'path_id', '0', '(visitor, source_id)'],
 ] as const
 
-/** Lines of the rollups that are not what a count of the events says. */
-export async function differences(pool: Connection): Promise<object[]> {
+/** The zone in which events are counted from a transaction on: the days that are counted stay when it changes. */
+export interface CountedIn {
+  from: number
+  zone: string
+}
+
+/** The events with their days, in the zones in which they were counted, or else in that of the platform. */
+const eventsWithDays = `events as (
+  select tracks.*, (at at time zone coalesce((
+    select zone from unnest($1::bigint[], $2::text[]) with ordinality counted (since, zone, place)
+    where since <= xid order by place desc limit 1), time_zone))::date as day
+  from tracks, site_settings)`
+const valuesOf = (zones: readonly CountedIn[]) => [
+  zones.map(({ from }) => from),
+  zones.map(({ zone }) => zone),
+]
+
+/**
+ * Lines of the rollups that are not what a count of the events says. If events were counted in several zones, visitors are
+ * not compared: somebody may count on a day of the one and on the same day of the other.
+ */
+export async function differences(pool: Connection, zones: readonly CountedIn[] = []): Promise<object[]> {
+  const compared = `facet, kind, day, path_id, label_id, events${zones.length > 1 ? '' : ', visitors'}`
   const ofDays = facets.map(
     ([facet, condition, path, label, visitors = 'visitor']) =>
       `select ${facet}::smallint as facet, kind, day, ${path} as path_id, ${label} as label_id, count(*) as events,
         count(distinct ${visitors}) as visitors
       from events where ${condition} group by 2, 3, 4, 5`,
   )
-  const { rows } = await pool.query<object>(`
-    with events as (select *, (at at time zone time_zone)::date as day from tracks, site_settings),
-    counted as (
+  const { rows } = await pool.query<object>(
+    `with ${eventsWithDays}, counted as (
       select 0::smallint as facet, kind, day, path_id, 0 as label_id, count(*) as events, count(distinct visitor) as visitors
       from events group by kind, day, path_id
       union all ${ofDays.join(' union all ')}
@@ -66,16 +86,20 @@ export async function differences(pool: Connection): Promise<object[]> {
       select 0::smallint as facet, kind, day, path_id, 0 as label_id, events, visitors from tracks_by_day
       union all select facet, kind, day, path_id, label_id, events, visitors from tracks_by_facet
     )
-    select 'counted' as side, * from (table with_weeks except all table kept) a
-    union all select 'kept', * from (table kept except all table with_weeks) b`)
+    select 'counted' as side, * from (select ${compared} from with_weeks except all select ${compared} from kept) a
+    union all select 'kept', * from (select ${compared} from kept except all select ${compared} from with_weeks) b`,
+    valuesOf(zones),
+  )
   return rows
 }
 
 /** Page views and visitors per day, counted from the events. */
-export async function viewsOfEvents(pool: Connection): Promise<object[]> {
-  const { rows } = await pool.query<object>(
-    `select (at at time zone time_zone)::date as day, count(*) as events, count(distinct visitor) as visitors
-    from tracks, site_settings where kind = 1 group by 1 order by 1`,
+export async function viewsOfEvents(pool: Connection, zones: readonly CountedIn[] = []) {
+  const { rows } = await pool.query<{ day: string; events: number; visitors: number }>(
+    `with ${eventsWithDays}
+    select day, count(*) as events, count(distinct visitor) as visitors
+    from events where kind = 1 group by 1 order by 1`,
+    valuesOf(zones),
   )
   return rows
 }
