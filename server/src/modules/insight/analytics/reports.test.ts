@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteSettings } from '@balai/contract/admin/site-settings.ts'
+import { addDays } from '@balai/contract/core/zone.ts'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
@@ -19,6 +21,10 @@ afterAll(() => api.close())
 
 const joined = (at: string, wanted: Parameters<typeof aMember>[1] = {}) =>
   aMember(api.services.db, { member_join_datetime: new Date(at), ...wanted })
+const setZone = async (time_zone: string) => {
+  const { version } = await staff.call(siteSettings.find, {})
+  await staff.store(siteSettings.update, { time_zone, version })
+}
 const days = (from: string, to: string, compare: 'none' | 'before' | 'year' = 'before') =>
   ({ range: 'custom', from, to, compare }) as const
 const figureOf = ({ figures }: Report, name: string) => figures.find((one) => one.name === name)
@@ -82,6 +88,53 @@ describe('the report of subscribers', () => {
     expect(hours.filter(({ value }) => value > 0)).toEqual([
       { at: '2025-06-10T09:00', value: 2, compared: 0 },
     ])
+  })
+
+  it('counts a member on the day that clocks of the platform’s zone show', async () => {
+    // 23:30 in UTC is 06:30 of the next day in Jakarta.
+    await joined('2022-02-01T23:30:00Z')
+    await joined('2022-02-02T16:59:00Z')
+    const report = await staff.call(analytics.subscribers, days('2022-02-01', '2022-02-03'))
+    expect(valuesOf(report, 'new_members')).toEqual([0, 2, 0])
+    await setZone('America/New_York')
+    try {
+      // There it is 18:30 of the same day.
+      const elsewhere = await staff.call(analytics.subscribers, days('2022-02-01', '2022-02-03'))
+      expect(valuesOf(elsewhere, 'new_members')).toEqual([1, 1, 0])
+    } finally {
+      await setZone('Asia/Jakarta')
+    }
+  })
+
+  // The first and the last minute of three days in New York, and those around them.
+  const nights = {
+    forward: [
+      ...['2022-03-12T04:59Z', '2022-03-12T05:00Z', '2022-03-13T04:59Z', '2022-03-13T05:00Z'],
+      ...['2022-03-14T03:59Z', '2022-03-14T04:00Z', '2022-03-15T03:59Z', '2022-03-15T04:00Z'],
+    ],
+    back: [
+      ...['2022-11-05T03:59Z', '2022-11-05T04:00Z', '2022-11-06T03:59Z', '2022-11-06T04:00Z'],
+      ...['2022-11-07T04:59Z', '2022-11-07T05:00Z', '2022-11-08T04:59Z', '2022-11-08T05:00Z'],
+    ],
+  }
+  it.each([
+    ['forward', '2022-03-13', 23],
+    ['back', '2022-11-06', 25],
+  ] as const)('has all members of days around the night in which clocks go %s', async (way, day, hours) => {
+    for (const at of nights[way]) await joined(at)
+    await setZone('America/New_York')
+    try {
+      const around = days(addDays(day, -1), addDays(day, 1))
+      const report = await staff.call(analytics.subscribers, around)
+      expect(valuesOf(report, 'new_members')).toEqual([2, 2, 2])
+      expect(figureOf(report, 'new_members')).toMatchObject({ value: 6, compared: 1 })
+      const ofDay = await staff.call(analytics.subscribers, days(day, day))
+      const points = valuesOf(ofDay, 'new_members') ?? []
+      expect(points).toHaveLength(hours)
+      expect([points[0], points.at(-1), figureOf(ofDay, 'new_members')?.value]).toEqual([1, 1, 2])
+    } finally {
+      await setZone('Asia/Jakarta')
+    }
   })
 
   it('counts an erased member still, without a country', async () => {
