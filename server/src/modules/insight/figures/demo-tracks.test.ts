@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '@balai/contract/core/zone.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
@@ -96,6 +97,24 @@ it('its days grow, and are quieter at weekends', async () => {
   const isWeekend = ({ day }: { day: string }) => [0, 6].includes(new Date(day).getUTCDay())
   const average = (some: { events: number }[]) => sumOf(some) / some.length
   expect(average(views.filter(isWeekend))).toBeLessThan(average(views.filter((one) => !isWeekend(one))) * 0.8)
+})
+
+it('its public holidays are quieter than the same weekdays two weeks before and after', async () => {
+  const views = await viewsByDay(api.services.db, await days())
+  const viewsOn = new Map(views.map(({ day, events }) => [day, events]))
+  // Those of every year; 400 days have each of them at least once.
+  const isHoliday = (day: string) =>
+    ['01-01', '05-01', '06-01', '08-17', '12-24', '12-25', '12-26', '12-31'].includes(day.slice(5))
+  const holidays = views.filter(({ day }) => isHoliday(day))
+  expect(new Set(holidays.map(({ day }) => day.slice(5))).size).toBe(8)
+  const shares = holidays.map(({ day, events }) => {
+    const around = [viewsOn.get(addDays(day, -14)), viewsOn.get(addDays(day, 14))].filter(
+      (count) => count !== undefined,
+    )
+    return (events * around.length) / around.reduce((sum, count) => sum + count, 0)
+  })
+  // They have less than half as many visitors, but some of them follow a mailing.
+  expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(0.7)
 })
 
 it('every report has something to say', async () => {
