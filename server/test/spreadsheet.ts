@@ -1,10 +1,16 @@
 import { readXlsx } from 'hucre/xlsx'
 import { inflateRawSync } from 'node:zlib'
 
+/** The sheets as a reader sees them, each with its name and its rows. */
+export async function sheetsOf(file: Buffer): Promise<{ name: string; rows: unknown[][] }[]> {
+  const { sheets } = await readXlsx(file)
+  return sheets.map(({ name, rows }) => ({ name, rows }))
+}
+
 /** The rows of the first sheet as a reader sees them, header first. */
 export async function rowsOf(file: Buffer): Promise<unknown[][]> {
-  const { sheets } = await readXlsx(file)
-  return sheets[0]?.rows ?? []
+  const [first] = await sheetsOf(file)
+  return first?.rows ?? []
 }
 
 /** The text of one part of the ZIP file, found through its central directory. */

@@ -14,12 +14,14 @@ import {
 } from '../core/shapes.ts'
 import { Day, rangeFields } from '../kit/ranges.ts'
 import { memberTypes } from '../people/member-shapes.ts'
+import { trackLimits } from '../tracking/tracks.ts'
 import { Cohorts, ConsentAnswers, EventRows, MemberConsentRow, Report } from './analytics-shapes.ts'
 
 /** How large a table of figures may be that is saved as a spreadsheet. */
 const figuresLimits = { sheets: 20, columns: 20, rows: 2_000, bytes: 1024 * 1024 } as const
 
-const FigureCell = z.union([z.number(), text({ max: limits.title }), z.null()])
+/** A source or a search of visitors, with the words around it, is longer than a title. */
+const FigureCell = z.union([z.number(), text({ max: trackLimits.kept + limits.title }), z.null()])
 
 /** A table of figures as a person sees it. */
 const FigureTable = z.strictObject({

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
+import { savedWorkbook } from '../../workbooks.ts'
 
 const report = '/report-tracking/new-subscriber-report'
+/** A number as the page writes it. */
+const numberIn = (text: string) => Number(text.replaceAll('.', ''))
 
 /** How many coloured squares the first row of the legend has: below the title, each 24 pixels wide and of one colour. */
 async function swatchesOf(page: Page, png: Buffer): Promise<number> {
@@ -51,11 +54,15 @@ test('a report keeps its range in the address, and its chart, table, keys and fi
   await chart.getByText('Table', { exact: true }).click()
   const row = chart.getByRole('row', { name: /^6 Jan 2026/ })
   await expect(row.getByRole('cell').nth(1)).toHaveText(figure)
+  const before = await row.getByRole('cell').nth(2).innerText()
 
   await chart.getByRole('button', { name: 'Save New members' }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
-  expect((await saved).suggestedFilename()).toBe('New members.xlsx')
+  const saved = await savedWorkbook(page, () => page.getByRole('menuitem', { name: 'Excel' }).click())
+  expect(saved).toMatchObject({ name: 'New members.xlsx', sheets: [{ name: 'New members' }] })
+  const ofChart = saved.sheets[0]?.rows ?? []
+  expect(ofChart[0]).toEqual(['Day', 'New members', 'New members, compared'])
+  expect(ofChart.map(([day]) => day).slice(1)).toEqual(['5 Jan 2026', '6 Jan 2026', '7 Jan 2026'])
+  expect(ofChart[2]?.slice(1)).toEqual([figure, before].map(numberIn))
   // The picture has the chart and its legend, whichever of chart and table is shown.
   const pictured = async () => {
     await chart.getByRole('button', { name: 'Save New members' }).click()
@@ -69,9 +76,24 @@ test('a report keeps its range in the address, and its chart, table, keys and fi
   await chart.getByText('Chart', { exact: true }).click()
   expect((await pictured()).equals(ofTable)).toBe(true)
 
-  const whole = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Whole report' }).click()
-  expect((await whole).suggestedFilename()).toBe('Subscriber.xlsx')
+  const whole = await savedWorkbook(page, () => page.getByRole('button', { name: 'Whole report' }).click())
+  expect(whole.name).toBe('Subscriber.xlsx')
+  const [numbers, ofDays] = whole.sheets
+  expect(whole.sheets.map(({ name }) => name)).toEqual([
+    ...[
+      'Numbers',
+      'New members',
+      'From visit to premium, Visits',
+      'Kind, New members',
+      'Country, New members',
+    ],
+    ...['Source, Visits', 'Device, Visits', 'Country, Visits', 'Who stays'],
+  ])
+  expect(ofDays?.rows.slice(1)).toEqual(ofChart.slice(1))
+  expect(numbers?.rows[0]).toEqual(['Name', '5 Jan 2026 – 7 Jan 2026', '5 Jan 2025 – 7 Jan 2025'])
+  const shown = page.getByRole('region', { name: 'Numbers' }).getByRole('link', { name: /^New members: / })
+  const [, sum = ''] = /: ([\d.]+)$/.exec((await shown.getAttribute('aria-label')) ?? '') ?? []
+  expect(numbers?.rows.find(([name]) => name === 'New members')?.[1]).toBe(numberIn(sum))
 
   // A step is the same report about its days, compared as before.
   await chart.getByText('Table', { exact: true }).click()

@@ -9,6 +9,7 @@ export const figuresIndonesian = {
   'Compared with': 'Dibandingkan dengan',
   new: 'baru',
   Notes: 'Catatan',
+  Numbers: 'Angka',
   'Last 12 months': '12 bulan terakhir',
   'Last 90 days': '90 hari terakhir',
   'No comparison': 'Tanpa pembanding',
@@ -41,5 +42,7 @@ export const figuresIndonesian = {
     '{{days}}; hari ini belum berakhir, jadi tidak ada yang dibandingkan',
   '{{days}}, compared with {{compared}}; changes leave out today':
     '{{days}}, dibandingkan dengan {{compared}}; perubahan tidak mencakup hari ini',
+  'Whole report': 'Laporan lengkap',
+  'Without today': 'Tanpa hari ini',
   'Year before': 'Tahun sebelumnya',
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { partOf, rowsOf } from '../../../../test/spreadsheet.ts'
+import { partOf, rowsOf, sheetsOf } from '../../../../test/spreadsheet.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 
 let api: Api
@@ -85,6 +85,8 @@ it('writes figures into a workbook, one sheet for each table', async () => {
       rows: [
         ['4 Mar 2025', 2],
         ['=1+1', null],
+        // As long as the longest source of visitors with its channel.
+        [`Kampanye: ${'k'.repeat(300)}`, 1],
       ],
     },
     { name: 'new members ? day', columns: ['Day'], rows: [] },
@@ -93,10 +95,14 @@ it('writes figures into a workbook, one sheet for each table', async () => {
     title: 'Subscriber',
     sheets: JSON.stringify(sheets),
   })
+  expect((await sheetsOf(file)).map(({ name }) => name)).toEqual([
+    ...['New members   day', 'new members   day 2'],
+  ])
   expect(await rowsOf(file)).toEqual([
     ['Day', 'New members'],
     ['4 Mar 2025', 2],
     ['=1+1', null],
+    [`Kampanye: ${'k'.repeat(300)}`, 1],
   ])
-  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:B3"/>')
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:B4"/>')
 })

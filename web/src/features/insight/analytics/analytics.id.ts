@@ -109,6 +109,5 @@ export const analyticsIndonesian = {
   'Who comes back': 'Siapa yang kembali',
   'Who stays': 'Siapa yang bertahan',
   'Who stays premium': 'Siapa yang tetap premium',
-  'Whole report': 'Laporan lengkap',
   'Withdrawn by members': 'Dicabut oleh member',
 }

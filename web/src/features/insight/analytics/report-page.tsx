@@ -12,6 +12,7 @@ import { Figure } from '../../../parts/figures/figure.tsx'
 import { RangeField } from '../../../parts/figures/range-field.tsx'
 import { rangeNote } from '../../../parts/figures/range-words.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
+import { WorkbookButton } from '../../../parts/figures/workbook-button.tsx'
 import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { MailReportButton } from '../../../parts/report-mails/mail-report-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -22,8 +23,8 @@ import { ContributorTable } from './contributor-table.tsx'
 import { PublishingContributors } from './publishing-contributors.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { rowsOf, rowsOfPart } from './report-links.ts'
+import { tablesOf } from './report-tables.ts'
 import { figureWords, rowName } from './report-words.ts'
-import { WorkbookButton } from './workbook-button.tsx'
 import './analytics.css'
 
 interface Props {
@@ -60,7 +61,7 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
           <>
             {filters}
             <RangeField />
-            <WorkbookButton title={title} report={report} cohorts={cohorts && stayed} />
+            <WorkbookButton title={title} tables={report && (() => tablesOf(report, cohorts && stayed, t))} />
             <MailReportButton report={mailed} />
           </>
         }

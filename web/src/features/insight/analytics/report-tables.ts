@@ -1,13 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Cohorts, Report } from '@balai/contract/insight/analytics-shapes.ts'
+import { numbersTable, type FigureTable } from '../../../parts/figures/figure-tables.ts'
 import { daysName, stepName } from '../../../parts/figures/range-words.ts'
 import { breakdownTitles, figureWords, rowName, stepTitle } from './report-words.ts'
-
-interface FigureTable {
-  name: string
-  columns: string[]
-  rows: (string | number | null)[][]
-}
 
 /** The name of a series: a number, or a category of consent. */
 export const seriesName = (name: string, t: TFunction): string =>
@@ -19,19 +14,16 @@ export function tablesOf(report: Report, cohorts: Cohorts | undefined, t: TFunct
   const words = figureWords(t)
   const titles = breakdownTitles(t)
   const compared = range.compared ? [daysName(range.compared)] : []
-  const isCut = range.compared !== null && figures.some(({ whole }) => whole !== null)
   const beside = (value: number | null) => (range.compared ? [value] : [])
   return [
-    {
-      name: t('Numbers'),
-      columns: [t('Name'), daysName(range), ...(isCut ? [t('Without today')] : []), ...compared],
-      rows: figures.map(({ name, value, whole, compared: before }) => [
-        words[name].label,
-        value,
-        ...(isCut ? [whole ?? value] : []),
-        ...beside(before),
-      ]),
-    },
+    numbersTable(
+      {
+        days: range,
+        compared: range.compared,
+        rows: figures.map(({ name, ...figure }) => ({ label: words[name].label, ...figure })),
+      },
+      t,
+    ),
     ...series.map(({ name, points }) => ({
       name: seriesName(name, t),
       columns: [stepTitle(range.grain, t), seriesName(name, t), ...compared],

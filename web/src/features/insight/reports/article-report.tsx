@@ -11,16 +11,17 @@ import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
 import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
 import { FigureRows } from '../../../parts/figures/figure-rows.tsx'
 import { Figure } from '../../../parts/figures/figure.tsx'
-import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
 import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
 import { useStepAddress } from '../../../parts/figures/use-step-address.ts'
+import { WorkbookButton } from '../../../parts/figures/workbook-button.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
 import { ArticleCampaigns } from './article-campaigns.tsx'
 import { ArticleSources } from './article-sources.tsx'
+import { articleSeries, articleTables } from './article-tables.ts'
 import { HelpfulTexts } from './helpful-texts.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { articlePath, useSameDays } from './use-report.ts'
@@ -58,9 +59,12 @@ function ReportPage({ report }: { report: Report }) {
         title={report.news_title}
         days={report.days}
         action={
-          <ScreenLink to={`/content-management/edit/${encodeURIComponent(report.news_permalink)}`}>
-            {t('Edit')}
-          </ScreenLink>
+          <>
+            <WorkbookButton title={report.news_title} tables={() => articleTables(report, t)} />
+            <ScreenLink to={`/content-management/edit/${encodeURIComponent(report.news_permalink)}`}>
+              {t('Edit')}
+            </ScreenLink>
+          </>
         }
       />
       <Figures report={report} />
@@ -74,10 +78,7 @@ function ReportPage({ report }: { report: Report }) {
         isRunning={report.days.running !== null}
         stepTitle={t('Days')}
         stepTo={stepTo}
-        series={[
-          ...comparedSeries(report.views_series, t('Page views'), t),
-          ...comparedSeries(report.readers_series, t('Readers per day'), t),
-        ]}
+        series={articleSeries(report, t)}
         annotations={annotations}
         isPending={false}
         emptyTitle={t('There are no days in this range.')}

@@ -1,28 +1,16 @@
 import { Table, Typography } from 'antd'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ArticleReport, Channel } from '@balai/contract/insight/report-shapes.ts'
+import type { ArticleReport } from '@balai/contract/insight/report-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { sourceName } from './source-words.ts'
 import { useSameDays } from './use-report.ts'
-
-const channelNames = (t: TFunction): Record<Channel, string> => ({
-  search_engine: t('Search engine'),
-  mail: t('Mail'),
-  link: t('Other site'),
-  social: t('Social network'),
-  campaign: t('Campaign'),
-  internal: t('Another page of the site'),
-  direct: t('Directly'),
-  unknown: t('Unknown'),
-})
 
 /** Where the readers of an article came from, and what they had searched for. */
 export function ArticleSources({ report }: { report: ArticleReport }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
-  const channels = channelNames(t)
   return (
     <>
       <Panel title={t('Sources')}>
@@ -39,9 +27,7 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
           columns={[
             {
               title: t('Source'),
-              // The two names of the site itself say the same as their channel.
-              render: (_, { source, channel }) =>
-                source === channel || source === '' ? channels[channel] : `${channels[channel]}: ${source}`,
+              render: (_, row) => sourceName(row, t),
             },
             { title: t('Page views'), align: 'right', render: (_, { views }) => formatNumber(views) },
           ]}
