@@ -3,6 +3,7 @@ import { browser as agent } from '../../../server/src/modules/tracking/tracks/tr
 import { post, serverUrl, tokenFor } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
+import { allowStatistics, promised } from './visitors.ts'
 
 let number = 0
 /** A word that no other test uses. */
@@ -67,10 +68,7 @@ test('a search without results becomes a draft, and is closed once a visitor fin
 
   const visitor = await (await browser.newContext({ userAgent: agent })).newPage()
   await visitor.goto(`${serverUrl()}/site/`)
-  const privacy = visitor.getByRole('region', { name: 'Privacy' })
-  await privacy.getByRole('button', { name: 'Choose' }).click()
-  await privacy.getByRole('checkbox', { name: /^Statistics: count/ }).check()
-  await privacy.getByRole('button', { name: 'Save my choice' }).click()
+  await allowStatistics(visitor)
   await visitor.getByRole('searchbox', { name: 'Search the site' }).fill(word)
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByText('Results: 1', { exact: true })).toBeVisible()
@@ -82,7 +80,7 @@ test('a search without results becomes a draft, and is closed once a visitor fin
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('Closed', { timeout: 2_000 })
-  }).toPass()
+  }).toPass(promised)
   await expect(row).toContainText('1 clicks in 2 searches since the day of publication')
   await page
     .getByRole('navigation', { name: 'Keywords' })

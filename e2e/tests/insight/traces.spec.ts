@@ -1,15 +1,20 @@
+import type { Locator } from '@playwright/test'
 import { anArticle } from '../../../server/src/modules/content/news/news.factory.ts'
 import { aMember } from '../../../server/src/modules/people/members/members.factory.ts'
 import { browser as agent, someTracks } from '../../../server/src/modules/tracking/tracks/tracks.factory.ts'
-import { newPerson, serverUrl } from '../../api.ts'
+import { newPerson, post, serverUrl, tokenFor } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
+import { savedWorkbook } from '../../workbooks.ts'
+import { logInToSite, newSiteMember } from '../site/site-members.ts'
+import { allowStatistics, playToTheEnd, readToTheEnd, silence } from './visitors.ts'
 
-/** A published article with a link to another site, which only one test knows. */
-async function newArticle(name: string) {
+/** A published article or video with a link to another site, which only one test knows. */
+async function newArticle(name: string, news_content_type: 'article' | 'video' = 'article') {
   const word = `${name}${process.pid}`
   const { user_id: author_id } = await newPerson(['content'])
   const elsewhere = `https://example.com/${word}`
+  const film = `${elsewhere}.mp4`
   const article = await inDatabase(async (db) => {
     const { category_id } = await db
       .selectFrom('categories')
@@ -18,52 +23,137 @@ async function newArticle(name: string) {
       .limit(1)
       .executeTakeFirstOrThrow()
     return anArticle(db, {
-      ...{ category_id, author_id, published: true },
+      ...{ category_id, author_id, published: true, news_content_type },
+      ...(news_content_type === 'video' && { news_video_type: 'address', news_video_url: film }),
       ...{ news_title: `Menanam ${word}`, news_permalink: `menanam-${word}` },
       news_content: `<p>Lebih lanjut di <a href="${elsewhere}">halaman lain</a>.</p>`,
     })
   })
-  return { ...article, word, elsewhere }
+  return { ...article, word, elsewhere, film }
 }
 
-test('what a visitor reads and follows on the public site stands in the reports', async ({
+test('whatever a visitor does on the public site stands in the reports as soon as it is stored', async ({
   page,
   browser,
   login,
 }) => {
-  const { news_title, news_permalink, word, elsewhere } = await newArticle('cengkih')
-  await login('data_analyst', `/report-tracking/top-artikel-search?range=today&search=${word}`)
+  test.slow()
+  const video = await newArticle('cengkih', 'video')
+  const { news_id, news_title, news_permalink, word, elsewhere, film } = video
+  const staff = await login('superuser', `/report-tracking/top-artikel-search?range=today&search=${word}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  /** Nobody else in these tests allows this together. */
+  const allowed = 'players, statistics'
+  const { rows: answers } = await post<{ rows: { label: string; count: number }[] }>(
+    '/tracking_report/consent_answer_rows',
+    { range: 'today' },
+    await tokenFor(staff),
+  )
+  const answersBefore = answers.find(({ label }) => label === allowed)?.count ?? 0
 
   const context = await browser.newContext({ userAgent: agent })
-  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Elsewhere' }))
+  await context.route(/^https:\/\/(example\.com|wa\.me)\//, (route) =>
+    route.request().url() === film
+      ? route.fulfill({ body: silence(), contentType: 'audio/wav' })
+      : route.fulfill({ body: 'Elsewhere' }),
+  )
   const visitor = await context.newPage()
-  await visitor.goto(`${serverUrl()}/site/articles/${news_permalink}`)
-  const privacy = visitor.getByRole('region', { name: 'Privacy' })
-  await privacy.getByRole('button', { name: 'Choose' }).click()
-  await privacy.getByRole('checkbox', { name: /^Statistics: count/ }).check()
-  await privacy.getByRole('button', { name: 'Save my choice' }).click()
-  await visitor.waitForFunction(() => 'isLoaded' in ((window as unknown as { balai?: object }).balai ?? {}))
+  await logInToSite(visitor, await newSiteMember())
+  await visitor.clock.install()
+  await visitor.goto(`${serverUrl()}/site/videos/${news_permalink}`)
+  await allowStatistics(visitor, { players: true })
+  await playToTheEnd(visitor)
   // In another tab: the page stays open until it has sent what happened.
   await visitor.getByRole('link', { name: 'halaman lain' }).click({ modifiers: ['ControlOrMeta'] })
+  const yes = visitor.getByRole('group', { name: 'Was this helpful?' }).getByRole('button', { name: /^Yes/ })
+  await yes.click()
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  const reactions = visitor.getByRole('region', { name: 'Reactions' })
+  await reactions.getByRole('link', { name: 'WhatsApp' }).click()
+  await readToTheEnd(visitor)
 
+  // One look is enough: reports do not wait for the next rollup.
+  await page.reload()
   const article = page.getByRole('row', { name: news_title })
-  await expect(async () => {
-    await page.reload()
-    await expect(article).toBeVisible({ timeout: 2_000 })
-  }).toPass()
   await expect(article.getByRole('link', { name: '1', exact: true })).toBeVisible()
 
   await page.goto(
     `/report-tracking/external-link-report?range=today&address=${encodeURIComponent(elsewhere)}`,
   )
   const link = page.getByRole('row', { name: elsewhere })
-  await expect(async () => {
-    await page.reload()
-    await expect(link).toContainText(news_title, { timeout: 2_000 })
-  }).toPass()
+  await expect(link).toContainText(news_title)
   await expect(link).toContainText('1')
+
+  await page.goto(`/report-tracking/article/${news_id}?range=today&rows=reads`)
+  const reads = page.getByRole('dialog', { name: 'Read to the end' })
+  await expect(reads.getByRole('row', { name: `${news_title} 1`, exact: true })).toBeVisible()
+  await reads.getByRole('button', { name: 'Close' }).click()
+  // Sharing led to another site, too.
+  for (const number of [
+    ...['Page views: 1', 'Finished: 100%', 'Helpful: 100%', 'Shares: 1', 'Clicks on external links: 2'],
+  ])
+    await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+
+  // A single answer says little: its share is grey, and says so to those who do not see colours.
+  await page.goto(`/manage/manage-helpfull-content?range=today&search=${word}`)
+  const helpful = page.getByRole('row', { name: news_title })
+  const share = helpful.getByTitle('Fewer than 10 answers')
+  await expect(share).toHaveText('100% Fewer than 10 answers')
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
+  expect(await colorOf(share)).not.toBe(await colorOf(helpful.getByRole('cell').last()))
+
+  await page.goto('/report-tracking/cookie-law?range=today&rows=consent_answers')
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Answers to the banner' })
+      .getByRole('row', { name: `${allowed} ${answersBefore + 1}`, exact: true }),
+  ).toBeVisible()
   await context.close()
+})
+
+test('the report of an article is saved whole, with a sheet for each table of the page', async ({
+  page,
+  login,
+}) => {
+  const { news_id, news_title, news_permalink, word } = await newArticle('lawang')
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const path = `/articles/${news_permalink}`
+  await inDatabase((_db, pool) =>
+    someTracks(pool, [
+      ...[1, 2].map((visitor) => ({
+        ...{ kind: 'page_view' as const, at: `${day} 09:00`, path, subject_id: news_id },
+        ...{ visitor, source: 'blog.example' },
+      })),
+      { kind: 'search', at: `${day} 09:00`, path: '/search', text: word, target: path, value: 1 },
+    ]),
+  )
+  await login('data_analyst', `/report-tracking/article/${news_id}?range=custom&from=${day}&to=${day}`)
+  const saved = await savedWorkbook(page, () => page.getByRole('button', { name: 'Whole report' }).click())
+  expect(saved.name).toBe(`${news_title}.xlsx`)
+  const rowsOf = (name: string) => saved.sheets.find((sheet) => sheet.name === name)?.rows ?? []
+  expect(saved.sheets.map(({ name }) => name)).toEqual([
+    ...['Numbers', 'Page views', 'Sources', 'Searches that led here', 'Campaigns with a link to it'],
+  ])
+  const chart = page.getByRole('region', { name: 'Page views' })
+  await chart.getByText('Table', { exact: true }).click()
+  const ofDay = chart.getByRole('row', { name: /\d{4}/ })
+  await expect(ofDay).toBeVisible()
+  expect(rowsOf('Page views')[0]).toEqual(await chart.getByRole('columnheader').allInnerTexts())
+  expect(
+    rowsOf('Page views')
+      .slice(1)
+      .map((row) => row.map(String)),
+  ).toEqual([await ofDay.getByRole('cell').allInnerTexts()])
+  for (const name of ['Sources', 'Searches that led here']) {
+    const shown = page.getByRole('region', { name }).getByRole('row').nth(1).getByRole('cell')
+    expect(
+      rowsOf(name)
+        .slice(1)
+        .map((row) => row.map(String)),
+    ).toEqual([await shown.allInnerTexts()])
+  }
+  await expect(page.getByRole('link', { name: 'Page views: 2', exact: true })).toBeVisible()
+  expect(rowsOf('Numbers').find(([name]) => name === 'Page views')).toEqual(['Page views', 2, 0])
 })
 
 test('the number of new members of an article opens who they are, for those who may see members', async ({
