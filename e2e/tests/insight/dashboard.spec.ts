@@ -1,7 +1,10 @@
-import { newPerson, tokenFor } from '../../api.ts'
+import type { Page } from '@playwright/test'
+import { dayIn, startOfDay, startOfMonth } from '@balai/contract/core/zone.ts'
+import { anEvent } from '../../../server/src/modules/events/events/events.factory.ts'
+import { newMember, newPerson, post, tokenFor, type Person } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
-import { newArticle, submitArticle } from '../content/news.ts'
+import { newArticle, newTitle, submitArticle } from '../content/news.ts'
 import { dark, findings, narrow, show } from '../shell/looks.ts'
 
 test('a number shows its full figure and dates on focus and on hover, and on a click how it is counted', async ({
@@ -63,13 +66,51 @@ test('what waits is a link to where it is decided, for those who may decide', as
   await expect(page.getByRole('region', { name: 'Your open sessions' })).toBeVisible()
 })
 
-test('what waits follows the work of others without a reload', async ({ page, become }) => {
+/** The person has looked at the dashboard before, in a visit that ended long ago. */
+async function lookedBefore({ user_id }: Person, token: string) {
+  await post('/dashboard/look', {}, token)
+  await inDatabase((_db, pool) =>
+    pool.query(`update dashboard_looks set latest_at = now() - interval '2 days' where user_id = $1`, [
+      user_id,
+    ]),
+  )
+}
+
+/** An event at the first moment of this month, so that it is the first one of its day. */
+const eventOfThisMonth = ({ user_id: author_id }: Person) =>
+  inDatabase((db) => {
+    const zone = 'Asia/Jakarta'
+    const event_start_date = startOfDay(zone, startOfMonth(dayIn(zone, new Date())))
+    const event_title = newTitle('Rapat')
+    const event_permalink = event_title.toLowerCase().replace(' ', '-')
+    return anEvent(db, { author_id, event_title, event_permalink, event_start_date })
+  })
+
+test('the dashboard shows what is new since the last visit and the events of the month, and follows the work of others', async ({
+  page,
+  become,
+}) => {
   const token = await tokenFor(await newPerson(['content']))
   await submitArticle(await newArticle(token), token)
-  await become('superuser')
+  const person = await become('superuser')
+  const own = await tokenFor(person)
+  await lookedBefore(person, own)
+  await newMember()
+  const event = await eventOfThisMonth(person)
   const listening = page.waitForResponse(/\/live$/)
   await page.goto('/dashboard')
   await listening
+  const since = page.getByRole('status').filter({ hasText: 'Since you last looked, 2 days ago: ' })
+  await expect(since).toContainText(/ Members \+[1-9]/)
+  // The days of the month before begin later than with their first.
+  const first = page
+    .getByRole('region', { name: 'Events of the month' })
+    .getByRole('listitem', { name: /^\w+,? 1 \w+$/ })
+    .first()
+  await expect(first.getByRole('link', { name: event.event_title, exact: true })).toHaveAttribute(
+    'href',
+    `/event-management/event/${event.event_permalink}`,
+  )
   const reviews = page
     .getByRole('region', { name: 'Waits for you' })
     .getByRole('listitem')
@@ -78,25 +119,60 @@ test('what waits follows the work of others without a reload', async ({ page, be
   const before = (await reviews.textContent()) ?? ''
   await submitArticle(await newArticle(token), token)
   await expect(reviews).not.toHaveText(before)
+  // Others go on changing articles meanwhile.
+  await expect(async () => {
+    const { rows } = await post<{ rows: { news_title: string; news_permalink: string }[] }>(
+      '/news/list_latest_modified',
+      { page: '0', perPage: '5' },
+      own,
+    )
+    const links = await page
+      .getByRole('region', { name: 'Changed last' })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(links).toHaveLength(5)
+    expect(links).toEqual(
+      rows.map(({ news_title, news_permalink }) => [
+        ...[news_title, `/content-management/preview/${news_permalink}`],
+      ]),
+    )
+  }).toPass()
 })
 
+/** Adds up every shift of the page from its beginning on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) shifts.sum += (entry as unknown as { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What the browser has noticed, but has not told the observer yet.
+    const shifts = { sum: 0, take: () => add(observer.takeRecords()) }
+    Object.assign(window, { shifts })
+  })
+
+/** The sum of all shifts, once the next frame has been drawn. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const { shifts } = window as unknown as { shifts: { sum: number; take: () => void } }
+    shifts.take()
+    return shifts.sum
+  })
+
 test('nothing on the dashboard moves while it loads', async ({ page, login }) => {
+  await watchShifts(page)
   await login('superuser')
   await expect(page.getByRole('group', { name: /^Chart of New members/ })).toBeVisible()
-  const moved = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-          )
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        // Without any shift the observer is never called.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
-  expect(moved).toBeLessThan(0.1)
+  expect(await shiftsOf(page)).toBeLessThan(0.1)
+  // It would be noticed: something that comes late and pushes the rest down.
+  await page.evaluate(() => {
+    const late = document.createElement('div')
+    late.style.height = '300px'
+    document.querySelector('main h1')?.before(late)
+  })
+  expect(await shiftsOf(page)).toBeGreaterThan(0.1)
 })
 
 test('a chart is read by keyboard and as a table, and a note is written on it', async ({ page, login }) => {
