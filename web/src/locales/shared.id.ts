@@ -7,6 +7,7 @@ export const sharedIndonesian = {
   'At least {{count}} characters. A few words are better than a few signs.':
     'Minimal {{count}} karakter. Beberapa kata lebih aman daripada beberapa simbol.',
   'Bank matching': 'Pencocokan bank',
+  Calendar: 'Kalender',
   Close: 'Tutup',
   Comments: 'Komentar',
   Decide: 'Putuskan',

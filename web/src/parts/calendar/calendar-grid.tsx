@@ -26,7 +26,7 @@ const shownInMonth = 4
 /** The days of a month or a week side by side; on a phone a list of the days that have items. */
 export function CalendarGrid(props: Props) {
   const { view, day, today, itemsOf, Day = DayCell, emptyTitle, onMore } = props
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { md } = Grid.useBreakpoint()
   const days = daysOf(view, day)
   if (!md) {
@@ -34,7 +34,7 @@ export function CalendarGrid(props: Props) {
       .map((each) => ({ each, items: itemsOf(each) }))
       .filter(({ items }) => items.length > 0)
     return (
-      <ol className="calendar-agenda" aria-label="Calendar">
+      <ol className="calendar-agenda" aria-label={t('Calendar')}>
         {filled.map(({ each, items }) => (
           <li key={each} aria-current={each === today ? 'date' : undefined}>
             <h2>{dayInWords(each, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
@@ -52,7 +52,7 @@ export function CalendarGrid(props: Props) {
           <li key={each}>{dayInWords(each, i18n.language, { weekday: 'short' })}</li>
         ))}
       </ol>
-      <ol className={`calendar-grid ${view}`} aria-label="Calendar">
+      <ol className={`calendar-grid ${view}`} aria-label={t('Calendar')}>
         {days.map((each) => (
           <Day
             key={each}

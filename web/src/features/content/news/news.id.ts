@@ -77,7 +77,6 @@ export const newsIndonesian = {
   Month: 'Bulan',
   Week: 'Minggu',
   Kind: 'Jenis',
-  Calendar: 'Kalender',
   'Delete article': 'Hapus artikel',
   'Delete articles': 'Hapus artikel',
   'Delete video': 'Hapus video',

@@ -10,7 +10,6 @@ export const campaignsIndonesian = {
   'Build and preview': 'Susun dan pratinjau',
   'By domain': 'Menurut domain',
   'By list': 'Menurut daftar',
-  Calendar: 'Kalender',
   'Call back': 'Tarik kembali',
   'Called a campaign back': 'Menarik kembali kampanye',
   'Cancel campaign': 'Batalkan kampanye',

@@ -30,7 +30,7 @@ export function WeekHours({ days, today, events }: Props) {
   }, [])
   const byDay = eventsByDay(events, days, settings.time_zone)
   return (
-    <div className="week" role="group" aria-label="Calendar">
+    <div className="week" role="group" aria-label={t('Calendar')}>
       {/* With the keyboard, the hours scroll once the frame has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
       <div className="week-frame" ref={frame} tabIndex={0} role="region" aria-label={t('Hours')}>
