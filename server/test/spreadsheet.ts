@@ -13,6 +13,28 @@ export async function rowsOf(file: Buffer): Promise<unknown[][]> {
   return first?.rows ?? []
 }
 
+/** The number formats of the cells below the titles, by title. A cell that has none, or no value, is left out. */
+export async function formatsOf(file: Buffer): Promise<Record<string, string>> {
+  const [titles = []] = await rowsOf(file)
+  const styles = partOf(file, 'xl/styles.xml')
+  const codes = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+  )
+  const [, xfs = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? []
+  const formats = [...xfs.matchAll(/<xf [^>]*numFmtId="(\d+)"/g)].map(([, id]) => codes.get(id))
+  const cells = partOf(file, 'xl/worksheets/sheet1.xml').matchAll(/<c [^>]*r="([A-Z]+)2"[^>]*s="(\d+)"/g)
+  return Object.fromEntries(
+    [...cells].map(([, letters = '', style]) => [
+      String(titles[placeOf(letters)]),
+      formats[Number(style)] ?? '',
+    ]),
+  )
+}
+
+/** A is 0, Z is 25, AA is 26. */
+const placeOf = (letters: string) =>
+  Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
 /** The text of one part of the ZIP file, found through its central directory. */
 export function partOf(file: Buffer, path: string): string {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

@@ -133,6 +133,7 @@ export const orders = {
       total_gross: 'money',
       total_discount_rupiah: 'money',
       total_nett: 'money',
+      kode_unik: 'money',
       total_bill: 'money',
       refunded_rupiah: 'money',
     },

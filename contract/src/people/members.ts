@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentKinds, ConsentRow, reportedSources } from './consents.ts'
-import { CountryCode } from './countries.ts'
+import { allCountries, CountryCode } from './countries.ts'
 import { change, excel, get, post, twoStep } from '../core/endpoint.ts'
 import { Phone } from './phone.ts'
 import {
@@ -277,6 +277,10 @@ export const members = {
     words: {
       membership: { free: 'Free', premium: 'Premium' },
       gender: { female: 'Female', male: 'Male', other: 'Other' },
+      // Made when a file is written, and not whenever this module is loaded.
+      get country() {
+        return Object.fromEntries(allCountries().map(({ code, name }) => [code, name]))
+      },
       contributor_status: { none: 'No', pending: 'Invited', active: 'Yes', refused: 'Refused' },
     },
   }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { startApi, type Api } from '../../test/api.ts'
 import { exports } from '../../test/exports.ts'
-import { partOf, rowsOf } from '../../test/spreadsheet.ts'
+import { formatsOf, partOf, rowsOf } from '../../test/spreadsheet.ts'
 import { addBodyParsers } from './bodies.ts'
 import { answerErrors } from './errors.ts'
 import { openExporter, type Exporter } from './export-thread.ts'
@@ -64,6 +64,12 @@ it('writes every value as a cell of its type, and only the columns of the contra
     false,
   ])
   expect(rows[3]?.slice(1)).toEqual(['1850-01-01T00:00:00.000Z', -1, true])
+})
+
+it('keeps the titles in sight, and writes moments to the second', async () => {
+  const file = Buffer.from(await (await ask(exports.kinds)).arrayBuffer())
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+  expect(await formatsOf(file)).toEqual({ 'Since (Asia/Jakarta)': 'yyyy-mm-dd hh:mm:ss' })
 })
 
 it('has a filter over the titles and all rows, also while others are written', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses } from '@balai/contract/money/order-shapes.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { partOf, rowsOf } from '../../../../test/spreadsheet.ts'
+import { formatsOf, partOf, rowsOf } from '../../../../test/spreadsheet.ts'
 import { foldCounters } from '../../../kit/counters/counters.queries.ts'
 import { aMember, manyMembers } from '../../people/members/members.factory.ts'
 import { listOrders } from './orders-list.queries.ts'
@@ -213,6 +213,15 @@ describe('the spreadsheet', () => {
     expect(typeof row?.[keys.indexOf('total_bill')]).toBe('number')
     expect(row?.[keys.indexOf('create_datetime')]).toBeInstanceOf(Date)
     expect(partOf(file, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')
+    const amounts = Object.entries(await formatsOf(file)).filter(([, format]) => format === '#,##0')
+    expect(amounts.map(([title]) => title)).toEqual([
+      'Gross (Rp)',
+      'Discount (Rp)',
+      'Net (Rp)',
+      'Kode unik',
+      'Bill (Rp)',
+      'Refunded (Rp)',
+    ])
   })
 })
 

@@ -43,6 +43,8 @@ const someMembers = () => [
     member_first_name: 'Budi',
     member_email: 'budi@contoh.id',
     is_member: true,
+    // Germany in English, Jerman in Indonesian.
+    country: 'DE',
     consents: { newsletter: true },
   },
   {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { partOf, rowsOf } from '../../../../test/spreadsheet.ts'
+import { formatsOf, partOf, rowsOf } from '../../../../test/spreadsheet.ts'
 import { listMembers } from './members-list.queries.ts'
 import { aMember, manyMembers } from './members.factory.ts'
 
@@ -19,6 +19,8 @@ beforeAll(async () => {
     member_email: 'formula@contoh.id',
     member_mobilephone: '+628001234567',
     member_join_datetime: new Date('2026-03-01T17:30:00Z'),
+    birth_date: '1990-12-31',
+    country: 'DE',
     labels: ['@one', 'two'],
   })
 })
@@ -55,6 +57,11 @@ describe('the members as a spreadsheet', () => {
     expect(row?.[column['member_mobilephone']!]).toBe('+628001234567')
     // In the time zone of Jakarta.
     expect(row?.[column['member_join_datetime']!]).toEqual(new Date('2026-03-02T00:30:00Z'))
+    expect(row?.[column['country']!]).toBe('Germany')
+    expect(await formatsOf(file)).toMatchObject({
+      'Birth date': 'yyyy-mm-dd',
+      'Joined (Asia/Jakarta)': 'yyyy-mm-dd hh:mm:ss',
+    })
     expect(partOf(file, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/)
   })
 

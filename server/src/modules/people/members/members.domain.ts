@@ -5,7 +5,7 @@ import { membersRemindRequests } from './members-requests.jobs.ts'
 import { membersLabel, membersSettle } from './members.jobs.ts'
 import { memberSuspended, suspensionEnded } from './members.mail.ts'
 import { membersMailId } from './members.mail.id.ts'
-import { membersId } from './members.id.ts'
+import { countriesId, membersId } from './members.id.ts'
 import { membersPerson } from './members.person.queries.ts'
 import { membersRoutes } from './members.routes.ts'
 import { membersSearch } from './members-search.queries.ts'
@@ -19,7 +19,7 @@ export const membersDomain: Domain<typeof members> = {
   fulfils: 'none',
   demo: demoPeople,
   mails: [memberSuspended, suspensionEnded],
-  indonesian: { ...membersId, ...membersMailId },
+  indonesian: { ...membersId, ...membersMailId, ...countriesId },
   bell: [{ kind: 'member_request.due', area: 'members' }],
   search: [membersSearch],
 }

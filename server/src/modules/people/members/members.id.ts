@@ -1,3 +1,4 @@
+import { allCountries } from '@balai/contract/people/countries.ts'
 import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What members say, in Indonesian. */
@@ -97,3 +98,8 @@ export const membersId = {
   Yes: 'Ya',
   Refused: 'Ditolak',
 } satisfies Dictionary
+
+/** The names of countries, as spreadsheets have them. */
+export const countriesId: Dictionary = Object.fromEntries(
+  allCountries().map(({ name, name_id }) => [name, name_id]),
+)
