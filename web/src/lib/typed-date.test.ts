@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTypedDate } from './typed-date.ts'
+import { parseTypedDate, parseTypedTime } from './typed-date.ts'
 
 /** A Sunday. */
 const now = '2026-11-15T14:20'
@@ -70,4 +70,20 @@ describe('a typed date', () => {
     '15/11 noon',
     'tomorrows',
   ])('“%s” is no date', (text) => expect(read(text)).toBeUndefined())
+})
+
+describe('a typed time', () => {
+  it.each([
+    ['9', '09:00'],
+    ['9.30', '09:30'],
+    ['09:30', '09:30'],
+    [' 23.59 ', '23:59'],
+    ['0', '00:00'],
+    ['jam 7', '07:00'],
+    ['at 18:05', '18:05'],
+  ])('%s is %s', (text, time) => expect(parseTypedTime(text)).toBe(time))
+
+  it.each(['', '24', '9.60', '9.3', '-1', '9 pm', 'noon', '9:30:00', '2026'])('“%s” is no time', (text) =>
+    expect(parseTypedTime(text)).toBeUndefined(),
+  )
 })

@@ -90,6 +90,10 @@ function weekday(typed: string, today: string): Found {
   return [addDays(today, ((wanted - present + 6) % 7) + 1), typed.slice(name.length).trim()]
 }
 
+/** Understands a typed time of day: `9`, `9.30`, `09:30`, `jam 9`. Undefined if the text is none. */
+export const parseTypedTime = (text: string): string | undefined =>
+  timeIn(text.trim().toLowerCase().replaceAll(/\s+/g, ' '))
+
 const timeOnly = (typed: string, today: string): Found =>
   /^\d{1,2}:\d{2}$/.test(typed) ? [today, typed] : undefined
 

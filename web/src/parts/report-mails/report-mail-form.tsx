@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Col, Form as AntForm, Input, InputNumber, Row, Select, Switch } from 'antd'
+import { Col, Form as AntForm, InputNumber, Row, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { timezones } from '@balai/contract/admin/timezones.ts'
 import { mayEnter } from '@balai/contract/core/access.ts'
@@ -18,6 +18,7 @@ import { toastDone } from '../../lib/toast.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Form } from '../../ui/form.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { cadenceOptions, reportNamesOf, weekdayNames } from './report-words.ts'
 
 interface Props {
@@ -115,7 +116,7 @@ function Fields() {
         )}
         <Col xs={24} sm={12}>
           <Field name="at_time" label={t('Time')}>
-            <Input type="time" />
+            <TimeField />
           </Field>
         </Col>
         <Col xs={24} sm={12}>

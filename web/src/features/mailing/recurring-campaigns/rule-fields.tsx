@@ -7,6 +7,7 @@ import { recurringLimits, type RecurringRule } from '@balai/contract/mailing/rec
 import { queryOf } from '../../../lib/queries.ts'
 import { DayField } from '../../../ui/date-fields.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { TimeField } from '../../../ui/time-field.tsx'
 import { ruleInWords, weekdayName } from './rule-words.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -59,7 +60,7 @@ export function RuleFields() {
       <Row gutter={12}>
         <Col xs={24} sm={8}>
           <Field name="time" label={t('Time of day')}>
-            <Input type="time" style={full} />
+            <TimeField />
           </Field>
         </Col>
         <Col xs={24} sm={16}>
