@@ -24,7 +24,10 @@ test('a wrong password is reported and counted, and the typed text stays', async
   const { email } = await newPerson(['content'])
   await page.goto('/login')
   await fillLogin(page, { email, password: 'not the one' })
-  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible()
+  // Beside the field, which has the focus: a message elsewhere would leave the place to somebody who cannot see it.
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAccessibleDescription('E-mail or password is wrong.')
+  await expect(password).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   expect(await page.evaluate(counters)).toMatchObject({ failed: '1', token: null })
 })

@@ -1,3 +1,4 @@
+import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
 
 test('fees are approved and paid, and the totals follow', async ({ page, login }) => {
@@ -66,4 +67,29 @@ test('a month is closed and its statement saved', async ({ page, login }) => {
   await question.getByRole('button', { name: 'Close month' }).click()
   await expect(page.getByText(`${month} is closed.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Close ${month}` })).toBeHidden()
+
+  const link = page.getByRole('listitem').getByRole('link', { name: month })
+  const period = (await link.getAttribute('href'))!.slice(-'2026-11'.length)
+  const partner = await partnerIn(period)
+  await page.getByRole('button', { name: `Statement of ${month}` }).click()
+  const statement = page.getByRole('dialog', { name: `Statement of ${month}` })
+  await expect(statement.getByRole('combobox', { name: 'Partner' })).toBeFocused()
+  await expect(statement.getByRole('button', { name: 'Download statement' })).toBeDisabled()
+  await page.keyboard.type(partner.name)
+  await page.getByTitle(partner.name, { exact: true }).click()
+  const download = page.waitForEvent('download')
+  await statement.getByRole('button', { name: 'Download statement' }).click()
+  expect((await download).suggestedFilename()).toBe(`markom-fee-${partner.code}-${period}.pdf`)
 })
+
+/** A partner who earned something in a month. */
+const partnerIn = (period: string) =>
+  inDatabase((db) =>
+    db
+      .selectFrom('fee_lines')
+      .innerJoin('fee_partners', 'fee_partners.partner_id', 'fee_lines.partner_id')
+      .select(['name', 'code'])
+      .where('period', '=', `${period}-01`)
+      .orderBy('name')
+      .executeTakeFirstOrThrow(),
+  )
