@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 
 /**
  * Watches how long the machine keeps a process waiting, for its processor and for its disk, so that failures of a
- * crowded machine can be told from those of the product. `end` returns the longest waits in a sentence.
+ * crowded machine can be distinguished from those of the product. `end` returns the longest waits in a sentence.
  */
 export function watchForStalls(folder) {
   const worst = { timer: 0, disk: 0, load: 0 }

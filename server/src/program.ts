@@ -9,7 +9,7 @@ import { StartProblem } from './start-problem.ts'
 
 const say = (line: string) => standardOutput.write(`${line}\n`)
 
-/** Milliseconds after which a process that was told to stop ends in any case. */
+/** Milliseconds after which a process that was asked to stop ends in any case. */
 const stopLimit = 29_000
 
 type Command = (args: string[]) => Promise<{ stop(): Promise<void> } | void>

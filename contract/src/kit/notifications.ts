@@ -69,7 +69,7 @@ export type Facts = z.output<typeof Facts>
 /** Facts as stored: sentences are translated when they are read, because the reader's language is known only then. */
 export type StoredFacts = Omit<Facts, 'reason'> & { reason?: string | (string | Sentence)[] }
 
-/** How a person is told of a kind; `by_mail` is null if there is no mail of this kind. */
+/** How a person is notified of a kind; `by_mail` is null if there is no mail of this kind. */
 const Choice = z.object({
   kind: z.enum(notificationKinds),
   by_bell: z.boolean(),

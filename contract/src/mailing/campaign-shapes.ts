@@ -14,7 +14,7 @@ export const campaignLimits = {
   lists: 100,
   excludedCampaigns: 50,
   testAddresses: 5,
-  /** Above this many recipients, whoever sends types the number. */
+  /** Above this many recipients, the sender types the number. */
   typedAbove: 1_000,
   /** How long a campaign that is sent at once can be called back. */
   holdSeconds: 60,

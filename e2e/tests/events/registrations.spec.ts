@@ -17,7 +17,7 @@ test('staff add a participant, find them by a filter, cancel with a reason, and 
   await form.getByRole('textbox', { name: 'Phone' }).fill('0812 3456 7890')
   await form.getByRole('button', { name: 'Add participant' }).click()
   const question = page.getByRole('dialog', { name: 'Add this participant?' })
-  await expect(question).toContainText('Budi Santoso is told by mail.')
+  await expect(question).toContainText('Budi Santoso gets a mail.')
   await question.getByRole('button', { name: 'Add participant' }).click()
   await expect(page.getByText('The participant was added.')).toBeVisible()
   const row = page.getByRole('row', { name: /Budi Santoso/ })

@@ -28,7 +28,7 @@ test('a proof of transfer appears without a reload, is refused with a reason, an
   await dialog.getByRole('textbox', { name: 'Reason for the member' }).fill('Jumlahnya berbeda')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const sure = page.getByRole('dialog', { name: `Refuse the proof for ${order.code}?` })
-  await expect(sure).toContainText('is told by mail why the proof was refused')
+  await expect(sure).toContainText('gets a mail that says why the proof was refused')
   await sure.getByRole('button', { name: 'Refuse proof' }).click()
   await expect(part).toContainText('Refused: Jumlahnya berbeda')
 

@@ -9,7 +9,7 @@ export const withParts = (parts: Parts): RawBuilder<unknown> =>
 
 /**
  * Rows of values as a part that others read. They are one JSON parameter, because PostgreSQL would plan arrays of different
- * lengths anew every time. `columns` has the types; `place` numbers the rows from 0.
+ * lengths again every time. `columns` has the types; `place` numbers the rows from 0.
  */
 export const rowsPart = (
   columns: Readonly<Record<string, string>>,

@@ -22,7 +22,7 @@ export interface Statement<Data> {
     before?: RawBuilder<unknown>
     after?: RawBuilder<unknown>
   }
-  /** What open screens are told after the commit. */
+  /** The live notice for open screens, sent after the commit. */
   announce?(data: Data, entity_id: string): Announcement
 }
 

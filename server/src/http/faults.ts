@@ -5,7 +5,9 @@ import { Refusal } from '../lib/refusal.ts'
 
 const retryLater = { status: 503, retryAfter: 3 }
 const diskFull = () =>
-  new Refusal(say('The disk is full; nothing was stored. Tell whoever runs this server.'), { status: 507 })
+  new Refusal(say('The disk is full; nothing was stored. Inform the administrator of this server.'), {
+    status: 507,
+  })
 
 /** PostgreSQL error codes that become refusals. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const refusalByCode: Record<string, () => Refusal> = {

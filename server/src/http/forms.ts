@@ -8,7 +8,7 @@ export type FormLimits = Pick<BodyLimits, 'keys' | 'depth'>
 
 /**
  * Parses nested keys and lists in form notation: `tags[]=a`, `tags[0]=a`, `filter[status]=draft`. The time grows with the
- * length of the form and with nothing else: whoever sends it is not known yet.
+ * length of the form and with nothing else: the sender is not known yet.
  */
 export function parseForm(body: Buffer, limits: FormLimits): Record<string, unknown> {
   return formOf(pairsIn(body, limits.keys), limits)

@@ -51,7 +51,7 @@ export const httpId = {
   'The body must be a JSON object.': 'Isi permintaan harus berupa objek JSON.',
   'The database cannot be reached at the moment. Try again in a few seconds.':
     'Basis data sedang tidak dapat dihubungi. Coba lagi dalam beberapa detik.',
-  'The disk is full; nothing was stored. Tell whoever runs this server.':
+  'The disk is full; nothing was stored. Inform the administrator of this server.':
     'Penyimpanan penuh; tidak ada yang tersimpan. Beri tahu pengelola server ini.',
   'The file cannot be read near line {{line}}: check the quotation marks there.':
     'Berkas tidak dapat dibaca di sekitar baris {{line}}: periksa tanda kutip di sana.',

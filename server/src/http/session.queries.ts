@@ -27,7 +27,7 @@ interface Found extends SessionState {
 }
 
 /**
- * One statement for each of a few numbers of tokens. With an array as parameter PostgreSQL would plan it anew at every
+ * One statement for each of a few numbers of tokens. With an array as parameter PostgreSQL would plan it again at every
  * request, because it takes the length of an unknown array for ten.
  */
 const find = (count: number) => ({

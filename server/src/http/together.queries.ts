@@ -22,7 +22,7 @@ export interface SharedStatement<Row extends object, Data> {
   audit: Statement<Data>['audit']
   /** The fields of the answer that are moments. JSON has them as texts, in ISO 8601 with milliseconds. */
   moments?: readonly string[]
-  /** What open screens are told after the commit. */
+  /** The live notice for open screens, sent after the commit. */
   announce(row: Row, stored: { answer: Data; entity_id: string }): Announcement
 }
 

@@ -6,7 +6,7 @@ export interface Trouble {
   is_paused: boolean
 }
 
-const tellEvery = 1_000
+const notifyEvery = 1_000
 
 /** Tells others about changes of the ledger, at most once a second. */
 export function openNews(tell: {
@@ -25,7 +25,7 @@ export function openNews(tell: {
     if (told) await tell.onTrouble?.(told).catch(() => undefined)
   }
   const changed = () => {
-    timer ??= setTimeout(() => void send(), tellEvery).unref()
+    timer ??= setTimeout(() => void send(), notifyEvery).unref()
   }
   return {
     changed,
@@ -37,7 +37,7 @@ export function openNews(tell: {
       }
       changed()
     },
-    /** Tells at once what was not told yet. */
+    /** Sends at once what was not sent yet. */
     flush: async () => {
       if (timer) await send()
     },

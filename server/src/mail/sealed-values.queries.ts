@@ -5,7 +5,7 @@ import type { Mail } from './define-mail.ts'
 import { openPath, sealPath, secretNames } from './values.ts'
 
 /**
- * Seals the secret pages in the values of mails anew that were not sealed with the current key. Only kinds with such a
+ * Seals the secret pages in the values of mails again that were not sealed with the current key. Only kinds with such a
  * value are read. A page that no known key opens stays as it is.
  */
 export async function sealMailsAnew(

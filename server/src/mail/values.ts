@@ -10,7 +10,7 @@ export const MailMoment = z.object({
 export const MailRupiah = z.object({ rupiah: z.number() })
 /** A page of the product, for a button, such as `/order/list/12`; the mail names the site's own address before it. */
 export const MailPath = z.string().regex(/^\/(?![/\\])/)
-/** A page that gives whoever opens it a right. It is stored encrypted and only opened while the mail is sent. */
+/** A page that gives a right to anybody who opens it. It is stored encrypted and only opened while the mail is sent. */
 export const MailSecretPath = z.object({ sealed: z.string() })
 
 /** One of several codes; the mail shows the English text of the code, translated. */

@@ -12,7 +12,7 @@ export interface Session {
   profile: Loading<AnswerOf<typeof calls.profile>>
 }
 
-/** Filled by the layout. The site is rendered anew for another token, so nothing of a member stays in memory. */
+/** Filled by the layout. The site is rendered again for another token, so nothing of a member stays in memory. */
 export const SessionContext = createContext<Session | undefined>(undefined)
 
 export function useSession(): Session {
@@ -37,7 +37,7 @@ export async function signOut(): Promise<void> {
   await ending.catch(() => undefined)
 }
 
-/** A page that the back button brings back as it was may belong to who was signed in then, so it is loaded anew. */
+/** A page that the back button brings back as it was may belong to who was signed in then, so it is loaded again. */
 export function reloadRestoredPages(): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()

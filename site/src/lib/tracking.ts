@@ -5,7 +5,7 @@ import { home } from './paths.ts'
 type Balai = ((...call: unknown[]) => void) & { q?: unknown[][] }
 type TrackedWindow = Window & { balai?: Balai }
 
-/** What the tracking script is told. Page views and outbound clicks it sees by itself. */
+/** The calls to the tracking script. Page views and outbound clicks it sees by itself. */
 interface Tracked {
   search: { text: string; results: number; clicked?: string }
   helpful: { is_helpful: boolean }

@@ -23,7 +23,7 @@ function textsIn(file: string): Set<string> {
     // The words of audited actions are data; the shell translates them.
     ...(file.endsWith('.words.ts') ? source.matchAll(/^ {2}\w+: '((?:[^'\\]|\\.)*)',$/gm) : []),
   ]
-  // A text of several meanings is told apart by its context, which i18next appends to the key.
+  // A text of several meanings is distinguished by its context, which i18next appends to the key.
   return new Set(
     found.map(
       ([, text = '', context]) => text.replaceAll(String.raw`\'`, "'") + (context ? `_${context}` : ''),

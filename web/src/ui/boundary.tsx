@@ -22,7 +22,7 @@ export class Boundary extends Component<Props, { failed: boolean; error: unknown
 /** Code that could not be loaded: the network is down, or the server has a newer version and not this file. */
 export class LoadFailure extends Error {}
 
-/** Waits for an import. Its failure can be told from errors in the code. */
+/** Waits for an import. Its failure differs from errors in the code. */
 export async function loading<T>(imported: Promise<T>): Promise<T> {
   try {
     return await imported

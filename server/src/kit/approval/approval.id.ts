@@ -44,15 +44,15 @@ export const approvalId = {
     'Pembaca tidak bisa membukanya lagi. Semua isinya tetap disimpan.',
   'Readers can no longer open it. It becomes a draft.':
     'Pembaca tidak bisa membukanya lagi dan statusnya kembali menjadi draf.',
-  'It becomes a draft again, and whoever was to review or publish it no longer does.':
+  'It becomes a draft again, and it is no longer reviewed or published.':
     'Statusnya kembali menjadi draf, sehingga tidak lagi ditinjau atau diterbitkan.',
   'The deadline has passed already. Choose a later one.': 'Tenggat ini sudah lewat. Pilih waktu lain.',
   'Somebody else takes care of this review already.': 'Peninjauan ini sudah ditangani orang lain.',
   'Choose at least one reason, so that the writer knows what to do.':
     'Pilih minimal satu alasan agar penulis tahu apa yang harus dilakukan.',
   'Explain in a sentence what should be changed.': 'Jelaskan dalam satu kalimat apa yang perlu diubah.',
-  'The writer is told why, and can change it again.':
+  'The writer is notified with the reason, and can change it again.':
     'Penulis diberi tahu alasannya dan bisa mengubahnya lagi.',
-  'The writer is told.': 'Penulis diberi tahu.',
+  'The writer is notified.': 'Penulis diberi tahu.',
   'It can be published by its writer from now on.': 'Mulai sekarang penulis bisa menerbitkannya.',
 } satisfies Dictionary

@@ -128,7 +128,7 @@ export function effectsOfStatus(subject: Subject, { status, publish_at, unpublis
   if (status === 'archived') return [say('Readers can no longer open it. Everything of it is kept.')]
   if (draftStatusOf(subject) === null && isPublic)
     return [say('Readers can no longer open it. It becomes a draft.')]
-  return [say('It becomes a draft again, and whoever was to review or publish it no longer does.')]
+  return [say('It becomes a draft again, and it is no longer reviewed or published.')]
 }
 
 /** The sentence about a scheduled publication. */

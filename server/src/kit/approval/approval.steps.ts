@@ -158,9 +158,9 @@ export const deciding = <T extends KindTypes>(kind: Kind<T>) =>
     },
     effects: async (_context, { decision, publish_at }) =>
       decision === 'return'
-        ? [say('The writer is told why, and can change it again.')]
+        ? [say('The writer is notified with the reason, and can change it again.')]
         : [
-            say('The writer is told.'),
+            say('The writer is notified.'),
             publish_at ? appearsOn(publish_at) : say('It can be published by its writer from now on.'),
           ],
     store: async (context: ChangeContext, input, { found: item }) => {

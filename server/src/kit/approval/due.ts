@@ -40,7 +40,7 @@ export async function runDue<T extends KindTypes>(kind: Kind<T>, context: JobCon
 
 /**
  * Some items share a transaction. If one of them fails, each gets its own, so that a failure does not block the others.
- * Items that another transaction holds come last: whoever saves or publishes them has ended by then.
+ * Items that another transaction holds come last: the request that saves or publishes them has ended by then.
  */
 async function runAll<T extends KindTypes>(
   kind: Kind<T>,

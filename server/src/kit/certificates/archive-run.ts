@@ -11,7 +11,7 @@ import { newKey } from '../../lib/file-keys.ts'
 import type { JobContext } from '../../jobs/define-job.ts'
 import type { Services } from '../../services.ts'
 import { listFiles } from './certificates.queries.ts'
-import { tellChange } from './issue-run.ts'
+import { notifyChange } from './issue-run.ts'
 import { idOf } from './issue.ts'
 import { advanceRun, endRun, findRun, forgetOlderArchives, resumeRun, type Run } from './runs.queries.ts'
 import type { CertificateSource } from './source.ts'
@@ -39,12 +39,12 @@ export async function archiveRun(
       const { storage_key, bytes } = stored
       await endRun(transaction, run_id, { state: 'done', storage_key, bytes, done: count })
       await discardFiles(transaction, await forgetOlderArchives(transaction, run))
-      await tellChange(transaction, source, run.source_id)
+      await notifyChange(transaction, source, run.source_id)
     })
   } catch (error) {
     await db.transaction().execute(async (transaction) => {
       await endRun(transaction, run_id, { state: 'failed' })
-      await tellChange(transaction, source, run.source_id)
+      await notifyChange(transaction, source, run.source_id)
     })
     throw error
   } finally {
@@ -76,7 +76,7 @@ async function writeZip(
     if (rows.length > 0) {
       await db.transaction().execute(async (transaction) => {
         await advanceRun(transaction, run.run_id, rows.length)
-        await tellChange(transaction, source, run.source_id)
+        await notifyChange(transaction, source, run.source_id)
       })
     }
     after = rows.at(-1)?.certificate_id ?? 0

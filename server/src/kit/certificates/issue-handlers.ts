@@ -16,7 +16,7 @@ import {
   refuseUnsaved,
   templateOf,
 } from './desk.rules.ts'
-import { tellChange } from './issue-run.ts'
+import { notifyChange } from './issue-run.ts'
 import { idOf, issueTo, lockForIssuing } from './issue.ts'
 import { mostListed, namesToLookAt, problemsOf } from './preflight.rules.ts'
 import { insertRun } from './runs.queries.ts'
@@ -82,7 +82,7 @@ export function listHandlers(desk: CertificateDesk): Pick<DeskHandlers, 'list' |
           const run = { ...idOf(source, id), kind: 'archive' as const, total, started_by: caller.user_id }
           const { run_id } = await insertRun(db, run)
           await enqueue({ queue, db }, jobs.archive, { run_id })
-          await tellChange(db, source, id)
+          await notifyChange(db, source, id)
         }
         const data = running ?? (await lastRunOf(source, { db, secrets }, id, 'archive'))
         if (!data) throw new Error('A run was not stored.')
@@ -132,7 +132,7 @@ export function sending<In extends Sending>(
           ...{ kind: 'issue', total, started_by: caller.user_id, holder_ids: holdersOf(input), mails },
         })
         await enqueue({ queue, db }, jobs.issue, { run_id })
-        await tellChange(db, source, id)
+        await notifyChange(db, source, id)
       }
       const data = running ?? (await lastRunOf(source, { db, secrets }, id, 'issue'))
       if (!data) throw new Error('A run was not stored.')
@@ -175,7 +175,7 @@ export function issuing<In>(
             caller.user_id,
           )
       if (!certificate) throw new Error('A certificate was not stored.')
-      if (!issued) await tellChange(db, source, source_id)
+      if (!issued) await notifyChange(db, source, source_id)
       return {
         data: await fileOf(files, certificate),
         audit: {

@@ -33,7 +33,7 @@ export async function issueRun(
     }
   } catch (error) {
     await services.db.transaction().execute((db) => fail(db, source, run_id))
-    // Nobody can retry what a rule refuses; the bell has told that the run failed.
+    // Nobody can retry what a rule refuses; the bell has reported that the run failed.
     if (!(error instanceof Refusal)) throw error
   }
 }
@@ -71,7 +71,7 @@ async function issueBatch(
 
 async function advance(db: Transaction, source: CertificateSource, run: Run, done: number): Promise<void> {
   await advanceRun(db, run.run_id, done)
-  await tellChange(db, source, run.source_id)
+  await notifyChange(db, source, run.source_id)
 }
 
 async function finish(
@@ -84,23 +84,23 @@ async function finish(
   await writeAudit(db, context, `${source.kind}Certificates.send`, [
     { entity: source.kind, entity_id: run.source_id, after: { certificates: run.done, mails: run.mails } },
   ])
-  await tellStarter(db, source, run, 'done')
+  await notifyStarter(db, source, run, 'done')
 }
 
 /** A run that failed keeps what it has issued. */
 async function fail(db: Transaction, source: CertificateSource, run_id: number): Promise<void> {
   const run = await findRun(db, run_id)
   if (!run || !(await endRun(db, run_id, { state: 'failed' }))) return
-  await tellStarter(db, source, run, 'failed')
+  await notifyStarter(db, source, run, 'failed')
 }
 
-async function tellStarter(
+async function notifyStarter(
   db: Transaction,
   source: CertificateSource,
   { run_id, source_id, started_by, done }: Run,
   state: 'done' | 'failed',
 ): Promise<void> {
-  await tellChange(db, source, source_id)
+  await notifyChange(db, source, source_id)
   const facts = await source.findFacts(db, source_id)
   await notifyUsers(db, [started_by], {
     kind: 'certificates.ended',
@@ -117,5 +117,5 @@ async function tellStarter(
 }
 
 /** Tells open screens to load the certificates of a source again. */
-export const tellChange = (db: Transaction, { area }: CertificateSource, source_id: number) =>
+export const notifyChange = (db: Transaction, { area }: CertificateSource, source_id: number) =>
   notify(db, 'certificates.changed', { to: { area }, data: { source_id } })

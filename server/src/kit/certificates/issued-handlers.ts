@@ -7,7 +7,7 @@ import { stopMails } from '../../mail/enqueue.queries.ts'
 import { endCertificate } from './certificates.queries.ts'
 import type { CertificateDesk, DeskHandlers } from './desk.ts'
 import { findCertificateOrRefuse, refuseEnded, templateOf } from './desk.rules.ts'
-import { tellChange } from './issue-run.ts'
+import { notifyChange } from './issue-run.ts'
 import { idOf, issueInstead, lockForIssuing } from './issue.ts'
 import { lockTemplate } from './templates.queries.ts'
 
@@ -37,7 +37,7 @@ export function issuedHandlers(desk: CertificateDesk): Pick<DeskHandlers, 'revok
       store: async ({ db, caller }, { certificate_id, reason }, { found: { source_id, serial } }) => {
         await endCertificate(db, certificate_id, { state: 'revoked', reason, ended_by: caller.user_id })
         await stopMails(db, mail, `certificate ${certificate_id}`)
-        await tellChange(db, source, source_id)
+        await notifyChange(db, source, source_id)
         return {
           data: { certificate_id },
           audit: { entity: source.kind, entity_id: source_id, after: { serial, reason } },
@@ -57,7 +57,7 @@ export function issuedHandlers(desk: CertificateDesk): Pick<DeskHandlers, 'revok
       store: async ({ db }, _input, { found: certificate }) => {
         const { certificate_id, serial, source_id } = certificate
         await source.mail(db, [certificate], { again: true })
-        await tellChange(db, source, source_id)
+        await notifyChange(db, source, source_id)
         return {
           data: { certificate_id, serial },
           audit: { entity: source.kind, entity_id: source_id, after: { serial } },
@@ -88,7 +88,7 @@ export function issuedHandlers(desk: CertificateDesk): Pick<DeskHandlers, 'revok
         const locked = await lockForIssuing(issuing, source_id)
         const issued = await issueInstead(issuing, locked, certificate, { ...person, part, name }, by)
         if (mails) await source.mail(db, [issued], { again: false })
-        await tellChange(db, source, source_id)
+        await notifyChange(db, source, source_id)
         return {
           data: issued,
           // Names are not written to the log, which cannot forget them.

@@ -37,7 +37,7 @@ export interface SourcePicture {
 /** A kind of things that give certificates. Everything that the core needs to know of it is here. */
 export interface CertificateSource {
   kind: string
-  /** Staff who may enter this area are told about changes. */
+  /** Staff who may enter this area are notified of changes. */
   area: Area
   findFacts(db: ReadDb, source_id: number): Promise<SourceFacts | undefined>
   /** People who may get one by the rule of the template and have none, the lowest ids first. */

@@ -13,7 +13,7 @@ import {
   refuseStaleTemplate,
   templateOf,
 } from './desk.rules.ts'
-import { tellChange } from './issue-run.ts'
+import { notifyChange } from './issue-run.ts'
 import { documentFacts, idOf } from './issue.ts'
 import { sampleValues } from './preflight.rules.ts'
 import { mediaOf, print } from './print.ts'
@@ -55,7 +55,7 @@ export function templateHandlers(
         const saved = { template: after, saved_by: caller.user_id }
         const version = await insertTemplateVersion(db, idOf(source, id), saved)
         await desk.storePictures(db, id, mediaOf(after))
-        await tellChange(db, source, id)
+        await notifyChange(db, source, id)
         return {
           data: { source_id: id, version },
           audit: {
@@ -91,7 +91,7 @@ export function templateHandlers(
         const saved = { template, saved_by: caller.user_id, restored_from: restore }
         const version = await insertTemplateVersion(db, idOf(source, id), saved)
         await desk.storePictures(db, id, mediaOf(template))
-        await tellChange(db, source, id)
+        await notifyChange(db, source, id)
         const after = { restored_from: restore, version }
         return { data: { source_id: id, version }, audit: { entity: source.kind, entity_id: id, after } }
       },

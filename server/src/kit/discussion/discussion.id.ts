@@ -65,5 +65,5 @@ export const discussionId = {
   'Only pre-moderation and a suspension have an end. Leave it empty.':
     'Hanya penahanan komentar dan penangguhan yang punya tanggal akhir. Kosongkan.',
   'The end lies in the past. Choose a later one.': 'Tanggal akhirnya sudah lewat. Pilih yang lebih lambat.',
-  '{{name}} is told by mail, without your note.': '{{name}} diberi tahu lewat email, tanpa catatan Anda.',
+  '{{name}} gets a mail without your note.': '{{name}} diberi tahu lewat email, tanpa catatan Anda.',
 } satisfies Dictionary

@@ -68,7 +68,7 @@ export function effectsOfMeasure({ measure, until }: Wanted, name: string, count
   return measure === 'suspend' ? [effect, end, told(name)] : [effect, end]
 }
 
-const told = (name: string) => say('{{name}} is told by mail, without your note.', { name })
+const told = (name: string) => say('{{name}} gets a mail without your note.', { name })
 
 /** A measure that can be lifted, and the number of comments that it shows again. */
 export async function findLiftable(db: ReadDb, measure_id: number) {

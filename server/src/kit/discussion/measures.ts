@@ -13,8 +13,8 @@ export interface Commenters {
   nameOf(db: ReadDb, member_id: number): Promise<string>
   /** Notifies open screens that the history of a member has changed. */
   announceMember(db: Transaction, member_id: number): Promise<void>
-  /** Tells the member about a measure, if it is one that they are told about. */
-  tellMember(db: Transaction, measure: TakenMeasure): Promise<void>
+  /** Notifies the member of a measure, if it is one that causes a notice. */
+  notifyMember(db: Transaction, measure: TakenMeasure): Promise<void>
 }
 
 /** A measure that was taken just now. */
@@ -43,7 +43,7 @@ export const takingMeasure = (
       const { measure_id } = await insertMeasure(db, { ...input, until, created_by: caller.user_id })
       const comment_count = input.measure === 'hide_all' ? await hideAllComments(db, measure_id) : 0
       await announce(discussion, db, input.member_id)
-      await discussion.tellMember(db, { ...input, until, measure_id })
+      await discussion.notifyMember(db, { ...input, until, measure_id })
       const { measure, reason_code } = input
       return {
         data: { measure_id, comment_count },

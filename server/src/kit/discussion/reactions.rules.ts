@@ -48,7 +48,7 @@ export async function findCommentToEdit(db: ReadDb, input: Edited, who: Who): Pr
     throw new Refusal(say('A moderator has hidden this comment, so it cannot be changed any more.'))
   if (comment.version !== input.version)
     throw staleVersion({
-      // Members are not told which moderator it was.
+      // Members do not learn which moderator it was.
       changed_by: null,
       changed_at: comment.updated_at,
       theirs: { comment_text: comment.comment_text, state: comment.state, version: comment.version },

@@ -7,6 +7,6 @@ export interface BellKind {
   kind: NotificationKind
   /** Only people who may enter this area are offered the kind in their settings. */
   area: Area
-  /** The mail for people who want to be told by mail as well, or instead; not every kind has one. */
+  /** The mail for people who want a mail as well, or instead; not every kind has one. */
   mail?: Mail
 }

@@ -38,6 +38,7 @@ export const revokingPreviews = <T extends KindTypes>(kind: Kind<T>) =>
 /** Finds the item that a preview secret gives access to, and the expiry time. */
 export async function findPreviewed<T extends KindTypes>(kind: Kind<T>, db: ReadDb, secret: string) {
   const link = await findPreviewLink(db, kind.name, hashOf(secret))
-  if (!link) throw notFound(say('This preview has expired. Ask whoever sent it to you for a new link.'))
+  if (!link)
+    throw notFound(say('This preview has expired. Ask the person who sent it to you for a new link.'))
   return { item: await findOrRefuse(kind, db, link.subject_id), expires_at: link.expires_at }
 }

@@ -9,6 +9,6 @@ export const versionsId = {
   'Nothing of this {{noun}} is public yet.': 'Belum ada bagian {{noun}} ini yang terbit.',
   'There is nothing to discard: the public copy is the latest.':
     'Tidak ada draf yang bisa dibuang: yang terbit sudah yang terbaru.',
-  'This preview has expired. Ask whoever sent it to you for a new link.':
+  'This preview has expired. Ask the person who sent it to you for a new link.':
     'Pratinjau ini sudah kedaluwarsa. Minta tautan baru kepada pengirimnya.',
 } satisfies Dictionary

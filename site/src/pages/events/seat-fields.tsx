@@ -14,7 +14,7 @@ interface SeatProps {
   path: string
   title: string
   event: PublishedEvent
-  /** The member whose own seat it is; its fields begin with what they have told already. */
+  /** The member whose own seat it is; its fields begin with what they have entered already. */
   profile?: AnswerOf<typeof calls.profile> | undefined
   refusal: Refusal | undefined
   onRemove?: (() => void) | undefined

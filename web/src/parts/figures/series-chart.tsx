@@ -85,7 +85,7 @@ export function SeriesChart(props: Props) {
   }
   const drawn = { kind, names, series, colors, marks }
   const savePicture = async () => {
-    // It is drawn anew, out of sight: the table may be shown instead of the chart, and a phone has a narrow one.
+    // It is drawn again, out of sight: the table may be shown instead of the chart, and a phone has a narrow one.
     flushSync(() => setPicturing(true))
     const legend = series.map(({ name, isCompared = false }, place) => {
       return { name, color: colors[place] ?? '', isCompared }

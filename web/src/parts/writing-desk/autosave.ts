@@ -95,7 +95,7 @@ export function newAutosave<Values>({ read, save, obstacle }: Options<Values>): 
     }
     failures = 0
     settled = { kind: 'saved', at: new Date() }
-    // Changes made during the request are saved by the next one; until then nobody is told that all is saved.
+    // Changes made during the request are saved by the next one; until then the screen does not say that all is saved.
     state.set(isChanged() ? { kind: 'changed' } : settled)
     if (isChanged()) changed()
     return true

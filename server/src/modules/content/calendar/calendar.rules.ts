@@ -21,7 +21,7 @@ export function refuseWrongRange({ from, until }: { from: Date; until: Date }): 
 }
 
 /**
- * Checks a move in the calendar. A scheduled article is scheduled anew, with the rules of scheduling; a draft only gets
+ * Checks a move in the calendar. A scheduled article is scheduled again, with the rules of scheduling; a draft only gets
  * another target date, with the rules of editing.
  */
 export async function checkMove(

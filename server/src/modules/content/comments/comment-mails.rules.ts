@@ -3,7 +3,7 @@ import type { TakenMeasure } from '../../../kit/discussion/measures.ts'
 import { mailMembers } from '../../people/members/member-mails.queries.ts'
 import { commenterSuspended, commenterWarned } from './comments.mail.ts'
 
-/** Mails a warning or a suspension to the commenter. Of other measures they are not told. */
+/** Mails a warning or a suspension to the commenter. Other measures cause no mail. */
 export async function mailMeasure(
   db: Transaction,
   { measure, measure_id, member_id, reason_code: reason, until }: TakenMeasure,

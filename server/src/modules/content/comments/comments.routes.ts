@@ -22,7 +22,7 @@ const discussion: Discussion & Commenters = {
   announce: announceComments,
   nameOf: async (db, member_id) => nameOf(await findLiveMember(db, member_id)),
   announceMember: (db, member_id) => announceMembers(db, [member_id]),
-  tellMember: mailMeasure,
+  notifyMember: mailMeasure,
 }
 
 const filterOf = <Filter extends object>(news_id: number | undefined, filter: Filter) => ({

@@ -69,7 +69,7 @@ describe('a measure about a commenter', () => {
     const { comment_id } = await written()
     expect((await moderator.check(comments.measure, about('warn'))).effects).toEqual([
       'The warning is kept in the history of Sari Dewi and shown with their comments.',
-      'Sari Dewi is told by mail, without your note.',
+      'Sari Dewi gets a mail without your note.',
     ])
     expect(await cardOf(comment_id)).toEqual([])
     const { measure_id } = await moderator.store(comments.measure, about('warn'))

@@ -6,7 +6,7 @@ export const contributorsId = {
   '{{count}} article by {{name}} stays as it is.': '{{count}} artikel karya {{name}} tetap seperti semula.',
   '{{count}} articles by {{name}} stay as they are.':
     '{{count}} artikel karya {{name}} tetap seperti semula.',
-  'Say why, so that the member can be told.': 'Isi alasannya agar bisa disampaikan kepada member.',
+  'Say why, so that the member can be informed.': 'Isi alasannya agar bisa disampaikan kepada member.',
   'This member has not been asked yet. Invite them first.':
     'Member ini belum diundang. Undang dulu member ini.',
   'This member is waiting for a decision. Accept or refuse them.':

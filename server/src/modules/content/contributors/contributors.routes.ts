@@ -37,9 +37,9 @@ export const contributorsRoutes: Handlers<typeof contributors> = {
                 { name },
               ),
             ]),
-        ...(contributor_status === 'active' ? [say('{{name}} is told by mail.', { name })] : []),
+        ...(contributor_status === 'active' ? [say('{{name}} gets a mail.', { name })] : []),
         ...(contributor_status === 'refused'
-          ? [say('{{name}} is told by mail, with this reason.', { name })]
+          ? [say('{{name}} gets a mail with this reason.', { name })]
           : []),
       ]
     },
@@ -83,7 +83,7 @@ async function checkStep(
     throw refuseField('contributor_status', wrongStep[status])
   if (input.contributor_status !== 'refused') refuseSuspended(member, 'member_id')
   if (input.contributor_status === 'refused' && input.reason === '')
-    throw refuseField('reason', say('Say why, so that the member can be told.'))
+    throw refuseField('reason', say('Say why, so that the member can be informed.'))
   return member
 }
 

@@ -29,7 +29,7 @@ it('a member is invited, accepted and removed, and every step is in the history'
   const { effects } = await editor.check(contributors.join, leaving)
   expect(effects).toEqual([
     expect.stringContaining('1 article by Member'),
-    expect.stringContaining('is told by mail, with this reason'),
+    expect.stringContaining('gets a mail with this reason'),
   ])
   await editor.store(contributors.join, leaving)
   const mails = await mailsTo(api, { member_id })

@@ -30,7 +30,7 @@ const Values = z.object({
   reason: MailText.optional(),
 })
 
-/** The events of a text that its writers can be told of by mail. */
+/** The events of a text about which its writers can get a mail. */
 type MailedEvent = Exclude<SubjectEvent, 'taken_over'>
 type WriterMails<Event extends MailedEvent> = Record<Event, Mail<typeof Values>>
 

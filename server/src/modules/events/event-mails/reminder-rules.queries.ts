@@ -118,7 +118,7 @@ export async function copyRules(
     from reminder_rules where event_id = ${from} order by rule_id`.execute(db)
 }
 
-/** Changes a rule. What failed before is tried anew. The transaction must hold its lock. */
+/** Changes a rule. What failed before is tried again. The transaction must hold its lock. */
 export const updateRule = (
   db: Transaction,
   rule_id: number,
@@ -170,7 +170,7 @@ export const markSent = (db: Transaction, rule_id: number) =>
     .where('rule_id', '=', rule_id)
     .execute()
 
-/** Notes that a rule failed. Returns whether it is the first time, so that staff are told once. */
+/** Notes that a rule failed. Returns whether it is the first time, so that staff are notified once. */
 export async function markFailed(db: Transaction, rule_id: number, problem: string): Promise<boolean> {
   const first = await db
     .updateTable('reminder_rules')

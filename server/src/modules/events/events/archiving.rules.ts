@@ -34,8 +34,8 @@ async function aboutParticipants(db: ReadDb, event_id: number): Promise<Sentence
   return [
     sayCount(
       seats + waiting,
-      '{{count}} person is registered and is not told: the ticket stays valid and reminders still leave. If the event does not take place, cancel it instead.',
-      '{{count}} people are registered and are not told: their tickets stay valid and reminders still leave. If the event does not take place, cancel it instead.',
+      '{{count}} person is registered and is not notified: the ticket stays valid and reminders still leave. If the event does not take place, cancel it instead.',
+      '{{count}} people are registered and are not notified: their tickets stay valid and reminders still leave. If the event does not take place, cancel it instead.',
     ),
   ]
 }

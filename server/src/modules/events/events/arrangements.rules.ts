@@ -35,7 +35,7 @@ export const arrangementsOf = (event: Arranged): Arranged => ({
   registration_until: event.registration_until,
 })
 
-/** Whether visitors see the event, so that what is arranged anew concerns them. */
+/** Whether visitors see the event, so that new arrangements concern them. */
 export const isPublic = ({ event_status }: Pick<Event, 'event_status'>) => event_status === 'published'
 
 /** The names of the arrangements that differ. */
@@ -146,8 +146,8 @@ const dateMoves = (people: number) =>
     ? say('Visitors see the new date at once.')
     : sayCount(
         people,
-        '{{count}} person who takes part is told that the date moves.',
-        '{{count}} people who take part are told that the date moves.',
+        '{{count}} person who takes part is notified of the new date.',
+        '{{count}} people who take part are notified of the new date.',
       )
 
 const placeChanges = (people: number) =>
@@ -155,8 +155,8 @@ const placeChanges = (people: number) =>
     ? say('Visitors see the new place at once.')
     : sayCount(
         people,
-        '{{count}} person who takes part is told of the new place.',
-        '{{count}} people who take part are told of the new place.',
+        '{{count}} person who takes part is notified of the new place.',
+        '{{count}} people who take part are notified of the new place.',
       )
 
 const freeSeats = (capacity: number | null, seats: number) =>

@@ -46,8 +46,8 @@ describe('the arrangements of a public event', () => {
       registration_until: inDays(7.5).toISOString(),
     }
     expect((await editor.check(events.arrange, change)).effects).toEqual([
-      '2 people who take part are told that the date moves.',
-      '2 people who take part are told of the new place.',
+      '2 people who take part are notified of the new date.',
+      '2 people who take part are notified of the new place.',
       '24 seats are free from now on.',
       expect.stringMatching(/^The registration ends on /),
     ])
@@ -272,7 +272,7 @@ describe('a cancelled event', () => {
       'An event that is cancelled stays cancelled. Visitors see that it is.',
       '1 ticket becomes void.',
       expect.stringMatching(/^1 paid order is listed as refund due, Rp.* in all\.$/),
-      '2 people are told, with your reason.',
+      '2 people are notified with your reason.',
     ])
     const cancelled = await editor.store(events.cancel, cancel)
     expect(await detail(event_id)).toMatchObject({

@@ -95,7 +95,7 @@ export const asking = steps({
 
 const save = saving(eventKind, 'save')
 
-/** Saves the working copy. What a public event arranges anew applies at once, and the first step says to whom. */
+/** Saves the working copy. New arrangements of a public event apply at once, and the first step says whom they affect. */
 export const updating: typeof save = {
   ...save,
   validate: async (context, input) => {

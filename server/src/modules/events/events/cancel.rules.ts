@@ -50,8 +50,8 @@ export const cancelling = steps({
         ? [
             sayCount(
               seats + waiting,
-              '{{count}} person is told, with your reason.',
-              '{{count}} people are told, with your reason.',
+              '{{count}} person is notified with your reason.',
+              '{{count}} people are notified with your reason.',
             ),
           ]
         : []),

@@ -143,7 +143,7 @@ export async function touchEvent(db: Transaction, event_id: number, user_id: num
   return saved
 }
 
-/** The seats are sold until the registration ends, and people are told of a new date or place. */
+/** The seats are sold until the registration ends, and people are notified of a new date or place. */
 async function afterArranging(db: Transaction, event: Event, arranged: Arranged, user_id: number) {
   await noteArranged(db, event, arranged, user_id)
   await syncProducts(db, [event.event_id], user_id)

@@ -59,14 +59,14 @@ export const eventsId = {
   '{{count}} people hold a seat already. Choose a capacity of at least {{count}}.':
     '{{count}} orang sudah mendapat kursi. Pilih kapasitas minimal {{count}}.',
   'Visitors see the new date at once.': 'Pengunjung langsung melihat tanggal yang baru.',
-  '{{count}} person who takes part is told that the date moves.':
+  '{{count}} person who takes part is notified of the new date.':
     '{{count}} peserta diberi tahu bahwa tanggalnya berubah.',
-  '{{count}} people who take part are told that the date moves.':
+  '{{count}} people who take part are notified of the new date.':
     '{{count}} peserta diberi tahu bahwa tanggalnya berubah.',
   'Visitors see the new place at once.': 'Pengunjung langsung melihat tempat yang baru.',
-  '{{count}} person who takes part is told of the new place.':
+  '{{count}} person who takes part is notified of the new place.':
     '{{count}} peserta diberi tahu tentang tempat yang baru.',
-  '{{count}} people who take part are told of the new place.':
+  '{{count}} people who take part are notified of the new place.':
     '{{count}} peserta diberi tahu tentang tempat yang baru.',
   'The personal join links of those who take part lead to the new address at once.':
     'Tautan bergabung pribadi peserta langsung mengarah ke alamat yang baru.',
@@ -107,25 +107,25 @@ export const eventsId = {
     '{{count}} pesanan lunas perlu dikembalikan dananya, seluruhnya {{rupiah}}.',
   '{{count}} paid orders are listed as refund due, {{rupiah}} in all.':
     '{{count}} pesanan lunas perlu dikembalikan dananya, seluruhnya {{rupiah}}.',
-  '{{count}} person is told, with your reason.': '{{count}} orang diberi tahu beserta alasan Anda.',
-  '{{count}} people are told, with your reason.': '{{count}} orang diberi tahu beserta alasan Anda.',
+  '{{count}} person is notified with your reason.': '{{count}} orang diberi tahu beserta alasan Anda.',
+  '{{count}} people are notified with your reason.': '{{count}} orang diberi tahu beserta alasan Anda.',
   'The new event would begin in the past. Choose a later moment.':
     'Waktu mulai acara baru sudah lewat. Pilih waktu yang akan datang.',
   '{{count}} person took part in this event. Archive it instead, so that their certificate stays valid.':
     '{{count}} orang telah mengikuti acara ini. Arsipkan saja agar sertifikatnya tetap berlaku.',
   '{{count}} people took part in this event. Archive it instead, so that their certificates stay valid.':
     '{{count}} orang telah mengikuti acara ini. Arsipkan saja agar sertifikatnya tetap berlaku.',
-  '{{count}} person is registered for this event. Cancel it first, so that they are told.':
+  '{{count}} person is registered for this event. Cancel it first, so that they are notified.':
     '{{count}} orang terdaftar di acara ini. Batalkan acaranya dulu agar mereka diberi tahu.',
-  '{{count}} people are registered and are not told: their tickets stay valid and reminders still leave. If the event does not take place, cancel it instead.':
+  '{{count}} people are registered and are not notified: their tickets stay valid and reminders still leave. If the event does not take place, cancel it instead.':
     '{{count}} orang terdaftar dan tidak diberi tahu: tiket mereka tetap berlaku dan pengingat tetap dikirim. Jika acaranya batal, batalkan acaranya saja.',
   '{{count}} people took part. Their registrations and certificates stay valid.':
     '{{count}} orang telah ikut serta. Pendaftaran dan sertifikat mereka tetap berlaku.',
-  '{{count}} person is registered and is not told: the ticket stays valid and reminders still leave. If the event does not take place, cancel it instead.':
+  '{{count}} person is registered and is not notified: the ticket stays valid and reminders still leave. If the event does not take place, cancel it instead.':
     '{{count}} orang terdaftar dan tidak diberi tahu: tiketnya tetap berlaku dan pengingat tetap dikirim. Jika acaranya batal, batalkan acaranya saja.',
   '{{count}} person took part. Their registration and certificate stay valid.':
     '{{count}} orang telah ikut serta. Pendaftaran dan sertifikatnya tetap berlaku.',
-  '{{count}} people are registered for this event. Cancel it first, so that they are told.':
+  '{{count}} people are registered for this event. Cancel it first, so that they are notified.':
     '{{count}} orang terdaftar di acara ini. Batalkan acaranya dulu agar mereka diberi tahu.',
   'Only people who work on events can use this filter. Leave it out.':
     'Filter ini hanya untuk mereka yang menangani acara. Hilangkan filter ini.',

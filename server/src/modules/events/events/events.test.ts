@@ -252,7 +252,7 @@ describe('the trash', () => {
     await aRegistration(db, { event_id: full.event_id })
     expect(await editor.send(events.delete, { event_id: full.event_id }, { step: 1 })).toMatchObject({
       http: 422,
-      msg: '1 person is registered for this event. Cancel it first, so that they are told.',
+      msg: '1 person is registered for this event. Cancel it first, so that they are notified.',
     })
   })
 })
@@ -269,7 +269,7 @@ describe('archiving', () => {
     await aRegistration(db, { event_id: event.event_id, status: 'cancelled' })
     expect(await effects()).toEqual([
       ...nobody,
-      '2 people are registered and are not told: their tickets stay valid and reminders still leave. If the event does not take place, cancel it instead.',
+      '2 people are registered and are not notified: their tickets stay valid and reminders still leave. If the event does not take place, cancel it instead.',
     ])
     await db
       .updateTable('events')

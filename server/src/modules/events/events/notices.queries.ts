@@ -2,12 +2,12 @@ import type { Transaction } from '../../../db/pool.ts'
 import { changedArrangements, isPublic, type Arranged } from './arrangements.rules.ts'
 import type { Event } from './events.queries.ts'
 
-/** What people who take part must be told. */
+/** The notices that people who take part must get. */
 const toldNames = ['event_start_date', 'event_end_date', 'time_zone', 'place', 'event_mode'] as const
 
 /**
- * Notes that the people who take part must be told of a new date or place. A job sends the mails; a second change before
- * it runs joins the first one, so that nobody is told of a date that is old already.
+ * Notes that the people who take part must be notified of a new date or place. A job sends the mails; a second change before
+ * it runs joins the first one, so that nobody is notified of a date that is old already.
  */
 export async function noteArranged(
   db: Transaction,
@@ -26,7 +26,7 @@ export async function noteArranged(
     .execute()
 }
 
-/** Notes that the people who take part must be told that the event is cancelled. */
+/** Notes that the people who take part must be notified that the event is cancelled. */
 export async function noteCancelled(db: Transaction, event_id: number, created_by: number): Promise<void> {
   await db
     .deleteFrom('event_notices')

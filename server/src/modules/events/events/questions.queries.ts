@@ -35,7 +35,7 @@ export async function replaceQuestions(
           .execute())
 }
 
-/** The fields in one order, whoever made the object. */
+/** The fields in one order, however the object was made. */
 const withoutOrder = ({ question_id, kind, label, help, choices, is_required }: WantedQuestion) => [
   question_id,
   kind,

@@ -64,8 +64,8 @@ async function refuseRegistered({ db }: Pick<ReadContext, 'db'>, event: Event): 
         )
       : sayCount(
           seats,
-          '{{count}} person is registered for this event. Cancel it first, so that they are told.',
-          '{{count}} people are registered for this event. Cancel it first, so that they are told.',
+          '{{count}} person is registered for this event. Cancel it first, so that they are notified.',
+          '{{count}} people are registered for this event. Cancel it first, so that they are notified.',
         ),
   )
 }

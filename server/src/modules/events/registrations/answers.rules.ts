@@ -40,7 +40,7 @@ export function checkedAnswers(
   const known = new Set(questions.map(({ question_id }) => String(question_id)))
   for (const question_id of Object.keys(given))
     if (!known.has(question_id))
-      errors[`${path}.${question_id}`] = [say('This event does not ask this question. Load it anew.')]
+      errors[`${path}.${question_id}`] = [say('This event does not ask this question. Load it again.')]
   const sentences = Object.values(errors).flat()
   if (sentences.length > 0) throw new Refusal(sentences, { errors })
   return kept

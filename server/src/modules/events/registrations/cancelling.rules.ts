@@ -82,7 +82,7 @@ export function cancelEffects(seats: readonly Registration[], { tell }: { tell: 
       : []),
     ...paid.map((code) => say('Invoice {{code}} is paid: a refund is due.', { code })),
     ...(tell
-      ? [sayCount(seats.length, '{{count}} person is told by mail.', '{{count}} people are told by mail.')]
+      ? [sayCount(seats.length, '{{count}} person gets a mail.', '{{count}} people get a mail.')]
       : []),
   ]
 }
@@ -138,7 +138,7 @@ const eventsOf = (db: ReadDb, seats: readonly Registration[]): Promise<Event[]> 
 
 /**
  * Cancels everybody's registration for an event that was cancelled: tickets become void, unpaid orders are cancelled,
- * paid ones are listed as refund due, and everybody is told. The event must be locked. Returns how many there were.
+ * paid ones are listed as refund due, and everybody is notified. The event must be locked. Returns how many there were.
  */
 export async function cancelRegistrationsOf(
   db: Transaction,
@@ -162,9 +162,9 @@ export async function cancelRegistrationsOf(
 
 /**
  * Tells everybody who takes part in an event, or waits for it, that it was moved. `run` is the number of the move, so
- * that one move is told once. The event must be locked. Returns how many are told.
+ * that one move causes one notice. The event must be locked. Returns how many are notified.
  */
-export async function tellMoved(
+export async function notifyMoved(
   db: Transaction,
   event_id: number,
   { before, run }: { before: Partial<Held>; run: number },

@@ -73,13 +73,7 @@ export const importRoutes: Handlers<Calls> = {
         ? [sayCount(refused, '{{count}} row cannot be imported.', '{{count}} rows cannot be imported.')]
         : []),
       ...(tell
-        ? [
-            sayCount(
-              added + waiting,
-              '{{count}} person is told by mail.',
-              '{{count}} people are told by mail.',
-            ),
-          ]
+        ? [sayCount(added + waiting, '{{count}} person gets a mail.', '{{count}} people get a mail.')]
         : []),
     ],
     store: async ({ db, caller }, { tell }, { found: { event, rows, counts } }) => {

@@ -33,7 +33,7 @@ export async function rehearse(db: ReadDb, input: Input) {
   const unknown = Object.keys(input.answers).find(
     (id) => !questions.some(({ question_id, is_retired }) => !is_retired && String(question_id) === id),
   )
-  if (unknown) throw refuseField('answers', say('This event does not ask this question. Load it anew.'))
+  if (unknown) throw refuseField('answers', say('This event does not ask this question. Load it again.'))
   const read = input.rows.map((cells, index) => readRow(cells, index + 1, input, questions))
   const emails = read.flatMap(({ fields }) => fields?.email ?? [])
   const known = new Set((await findByAddresses(db, input.event_id, emails)).map(keyOf))

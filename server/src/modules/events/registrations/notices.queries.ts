@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 
-/** Events whose people must be told of a new date or place, or that the event is cancelled. */
+/** Events whose people must be notified of a new date or place, or that the event is cancelled. */
 export async function findEventsWithNotices(db: ReadDb): Promise<number[]> {
   const rows = await db
     .selectFrom('event_notices')
@@ -13,7 +13,7 @@ export async function findEventsWithNotices(db: ReadDb): Promise<number[]> {
   return rows.map(({ event_id }) => event_id)
 }
 
-/** What the people of an event must be told. */
+/** The notices that the people of an event must get. */
 export const findNotices = (db: ReadDb, event_id: number) =>
   db
     .selectFrom('event_notices')

@@ -119,7 +119,7 @@ describe('cancelling an own registration', () => {
 })
 
 describe('an event', () => {
-  const tellPeople = () => jobNamed('registrations.notices').run(jobContext(api), {})
+  const notifyPeople = () => jobNamed('registrations.notices').run(jobContext(api), {})
 
   it('that is cancelled voids every ticket and tells everybody once', async () => {
     const { db } = api.services
@@ -129,7 +129,7 @@ describe('an event', () => {
     await aRegistration(db, { event_id, status: 'cancelled', email: 'batal@contoh.id' })
     await staff.store(events.cancel, { event_id, version, reason: 'Pembicara sakit' })
     expect((await api.nobody.call(ownRegistrations.ticket, { ticket_code })).qr_svg).toBe('')
-    await Promise.all([tellPeople(), tellPeople()])
+    await Promise.all([notifyPeople(), notifyPeople()])
     const [mail, ...more] = await mailsOf('registrations.event_cancelled', 'teh@contoh.id')
     expect(more).toEqual([])
     expect((await readMail(api, mail!)).text).toContain('Pembicara sakit')
@@ -150,7 +150,7 @@ describe('an event', () => {
       event_start_date: '2030-01-02T09:00:00+07:00',
       event_end_date: '2030-01-02T11:00:00+07:00',
     })
-    await tellPeople()
+    await notifyPeople()
     const [mail] = await mailsOf('registrations.event_moved', 'pindah@contoh.id')
     const { text } = await readMail(api, mail!)
     expect(text).toContain('2 Jan 2030 09.00 WIB')

@@ -63,7 +63,7 @@ export const changeRoutes: Handlers<Calls> = {
       hasPlace
         ? say('{{name}} takes part in {{event}}.', { name, event })
         : say('{{event}} is full: {{name}} joins the waiting list.', { name, event }),
-      ...(tell ? [say('{{name}} is told by mail.', { name })] : []),
+      ...(tell ? [say('{{name}} gets a mail.', { name })] : []),
     ],
     store: async ({ db, caller }, input, { found: { event, answers, hasPlace } }) => {
       const { over_capacity: _over, tell, member_id = null, certificate_name, attends, ...fields } = input

@@ -57,7 +57,7 @@ export const registrationsId = {
   'Answer the question “{{label}}”.': 'Jawab pertanyaan “{{label}}”.',
   'The answer to “{{label}}” is none of those offered. Choose another one.':
     'Jawaban untuk “{{label}}” tidak ada di pilihan. Pilih yang lain.',
-  'This event does not ask this question. Load it anew.':
+  'This event does not ask this question. Load it again.':
     'Acara ini tidak menanyakan hal ini. Muat ulang halamannya.',
   // Waiting list.
   'A place is free for you': 'Ada tempat untuk Anda',
@@ -85,9 +85,9 @@ export const registrationsId = {
   'The answers to the questions of {{from}} are not taken along.':
     'Jawaban atas pertanyaan {{from}} tidak ikut dipindahkan.',
   'Invoice {{code}} stays as it is.': 'Tagihan {{code}} tidak berubah.',
-  '{{name}} is told by mail.': '{{name}} diberi tahu lewat email.',
-  '{{count}} person is told by mail.': '{{count}} orang diberi tahu lewat email.',
-  '{{count}} people are told by mail.': '{{count}} orang diberi tahu lewat email.',
+  '{{name}} gets a mail.': '{{name}} diberi tahu lewat email.',
+  '{{count}} person gets a mail.': '{{count}} orang diberi tahu lewat email.',
+  '{{count}} people get a mail.': '{{count}} orang diberi tahu lewat email.',
   '{{count}} registration is cancelled, and its ticket is no longer valid.':
     '{{count}} pendaftaran dibatalkan, dan tiketnya tidak berlaku lagi.',
   '{{count}} registrations are cancelled, and their tickets are no longer valid.':

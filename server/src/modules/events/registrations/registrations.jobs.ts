@@ -3,7 +3,7 @@ import { takeLocks } from '../../../db/locks.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { cancelRegistrationsOf, tellMoved } from './cancelling.rules.ts'
+import { cancelRegistrationsOf, notifyMoved } from './cancelling.rules.ts'
 import { findEventsWithNotices, findNotices, markTold, type Notice } from './notices.queries.ts'
 import { eventsLock } from './registering-events.queries.ts'
 import type { Held } from './registration-mails.rules.ts'
@@ -68,10 +68,10 @@ export const registrationsNotices = defineJob('registrations.notices', {
   },
 })
 
-/** Returns how many people are told. */
+/** Returns how many people are notified. */
 function tell(db: Transaction, event_id: number, notice: Notice): Promise<number> {
   const { kind, was, cancel_reason: reason, user_id, name, notice_id } = notice
-  if (kind === 'moved') return tellMoved(db, event_id, { before: heldIn(was), run: notice_id })
+  if (kind === 'moved') return notifyMoved(db, event_id, { before: heldIn(was), run: notice_id })
   const by = user_id === null ? asHouse : asStaff({ user_id, name: name ?? '' })
   return cancelRegistrationsOf(db, event_id, { by, reason })
 }
@@ -87,7 +87,7 @@ const heldIn = (was: Notice['was']): Partial<Held> => {
 }
 
 /**
- * A day after an event, marks whoever was not checked in as absent, if anybody was checked in at all: otherwise nobody
+ * A day after an event, marks everybody who was not checked in as absent, if anybody was checked in at all: otherwise nobody
  * looked at tickets, and who came is not known. Somebody whom staff mark differently stays so.
  */
 export const registrationsAbsent = defineJob('registrations.absent', {

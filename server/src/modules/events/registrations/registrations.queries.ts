@@ -158,7 +158,7 @@ export const findBelongings = (db: ReadDb, registration_ids: readonly number[]) 
 
 type NewRegistration = Insertable<Database['registrations']>
 
-/** Stores registrations. The time is that of the statement: whoever waited for the lock came later. */
+/** Stores registrations. The time is that of the statement: a request that waited for the lock came later. */
 export const insertRegistrations = (db: Transaction, added: readonly NewRegistration[]) =>
   db
     .insertInto('registrations')

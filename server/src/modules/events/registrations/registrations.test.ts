@@ -242,7 +242,7 @@ describe('cancelling', () => {
     const { effects } = await staff.check(registrations.cancel, { registration_ids: ids, reason: 'Dobel' })
     expect(effects).toEqual([
       '2 registrations are cancelled, and their tickets are no longer valid.',
-      '2 people are told by mail.',
+      '2 people get a mail.',
     ])
     await staff.store(registrations.cancel, { registration_ids: ids, reason: 'Dobel' })
     expect((await find(ids[0]!)).participant).toMatchObject({

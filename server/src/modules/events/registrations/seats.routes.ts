@@ -111,7 +111,7 @@ export const seatRoutes: Handlers<Calls> = {
           ? [say('The answers to the questions of {{from}} are not taken along.', { from })]
           : []),
         ...(code ? [say('Invoice {{code}} stays as it is.', { code })] : []),
-        ...(tell ? [say('{{name}} is told by mail.', { name })] : []),
+        ...(tell ? [say('{{name}} gets a mail.', { name })] : []),
       ]
     },
     store: async ({ db, caller }, { tell }, { found: { registration, event, hasPlace } }) => {

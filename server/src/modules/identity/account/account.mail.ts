@@ -28,7 +28,7 @@ export const passwordChanged = defineMail('account.password_changed', {
   ],
 })
 
-/** To the former address: whoever lost the account to somebody else still reads that one. */
+/** To the former address: somebody who lost the account to another person still reads that one. */
 export const addressChanged = defineMail('account.address_changed', {
   ...facts,
   values: z.object({

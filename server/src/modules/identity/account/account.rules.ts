@@ -88,7 +88,7 @@ export async function verifyOwnPassword(
 
 /**
  * Asks the signed-in user for their password again, and for a code if they use them, before a change that would let
- * whoever sits at their desk take over an account.
+ * anybody who sits at their desk take over an account.
  */
 export async function verifyAgain(
   context: PrepareContext,

@@ -90,7 +90,7 @@ it('a replaced e-mail address is told to the former one: to its owner, and by wh
       ['account.confirm_address', `new-${email}`],
     ])
     const { text } = await readMail(api, mails[0]!)
-    // The new address is not told: the former mailbox may belong to somebody else by now.
+    // The new address is left out: the former mailbox may belong to somebody else by now.
     expect(text).not.toContain(`new-${email}`)
     if (user_id === boss.user_id) expect(text).toContain('Device: Firefox')
     else expect(text).toContain('Budi changed it for you.')

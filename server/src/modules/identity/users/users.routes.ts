@@ -167,7 +167,7 @@ export const usersRoutes: Handlers<typeof users> = {
     store: async (context, input, { found: { user, changes } }) => {
       const { db, caller } = context
       const hasNewAddress = changes.email !== user.email
-      if (hasNewAddress) await tellFormerAddress(context, user)
+      if (hasNewAddress) await notifyFormerAddress(context, user)
       const data = await updateUser(db, input, changes, caller.user_id)
       if (hasNewAddress) await replaceAddress(context, { ...user, email: changes.email })
       const hasNewRoles = !sameRoles(user.roles, changes.roles)
@@ -250,7 +250,7 @@ export const usersRoutes: Handlers<typeof users> = {
 }
 
 /** Somebody who has not accepted the invitation has no account to lose, and the address may be a stranger's. */
-async function tellFormerAddress(context: ChangeContext, { user_id }: User): Promise<void> {
+async function notifyFormerAddress(context: ChangeContext, { user_id }: User): Promise<void> {
   const { db, caller } = context
   if (await hasLink(db, user_id, 'invitation')) return
   await mailAddressChanged(context, user_id, caller.user_id === user_id ? undefined : caller.name)

@@ -79,20 +79,20 @@ export const reportMailsId = {
     'Topik yang paling banyak dibaca, dengan tayangan halaman artikelnya:',
   'There are at most {{max}} schedules. Delete one before you add another.':
     'Jadwal paling banyak {{max}}. Hapus salah satu sebelum menambah yang lain.',
-  'There is nothing in these days.': 'Tidak ada apa pun pada hari-hari ini.',
+  'There is nothing in these days.': 'Tidak ada apa pun pada periode ini.',
   'This schedule does not exist any more. Load the page again.':
     'Jadwal ini sudah tidak ada. Muat ulang halaman ini.',
   'Top articles and videos': 'Artikel dan video teratas',
   'Topic report: {{days}}': 'Laporan topik: {{days}}',
   'User engagement report: {{days}}': 'Laporan keterlibatan pengguna: {{days}}',
-  'Video steps': 'Langkah video',
+  'Watched parts of videos': 'Bagian video yang ditonton',
   'Videos published': 'Video diterbitkan',
   'Views of their content': 'Tayangan konten mereka',
   Visits: 'Kunjungan',
   'What visitors and members agree to': 'Yang disetujui pengunjung dan member',
   'What visitors and members did': 'Yang dilakukan pengunjung dan member',
   'What visitors searched for': 'Yang dicari pengunjung',
-  'Withdrawn by members': 'Ditarik oleh member',
+  'Withdrawn by members': 'Dicabut oleh member',
   'You get this mail because somebody added you to the schedule of this report.':
     'Anda menerima email ini karena seseorang menambahkan Anda ke jadwal laporan ini.',
   'You may not see this report, so you cannot mail it.':

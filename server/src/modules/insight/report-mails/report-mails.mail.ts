@@ -35,7 +35,7 @@ const figureLabels: Record<FigureName, string> = {
   reads: 'Read to the end',
   shares: 'Shares',
   helpful_answers: 'Answers to “helpful?”',
-  videos: 'Video steps',
+  videos: 'Watched parts of videos',
   outbound_clicks: 'Clicks on external links',
   comments: 'Comments on articles',
   likes: 'Likes of articles',

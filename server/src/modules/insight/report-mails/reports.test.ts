@@ -71,7 +71,7 @@ describe('the mail of a report screen', () => {
       ['Read to the end', '0 (0)'],
       ['Shares', '0 (0)'],
       ['Answers to “helpful?”', '0 (0)'],
-      ['Video steps', '0 (0)'],
+      ['Watched parts of videos', '0 (0)'],
       ['Clicks on external links', '0 (1)'],
       ['Comments on articles', '0 (0)'],
       ['Likes of articles', '0 (0)'],

@@ -19,7 +19,7 @@ interface ArticleMember {
 
 /**
  * Members who registered on a day on which the same visitor had read the article before. A visitor is known for one day,
- * and their member only if the member allows tracking: whoever does not is not counted.
+ * and their member only if the member allows tracking: the others are not counted.
  */
 const newMembers = ({ first, last }: Days, news_id: number) => sql`${pathsOf(news_id)},
   bounds as (

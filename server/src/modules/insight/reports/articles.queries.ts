@@ -177,7 +177,7 @@ export const perDay = (sum: number, days: Pick<ReportDays, 'first' | 'last'>): n
 
 /**
  * The percentage of viewers who watched a video to the end, or of readers who read an article to the end; null if nobody
- * played it, or nobody read it on days on which the site told who came to the end.
+ * played it, or nobody read it on days on which the site recorded who came to the end.
  */
 export function finishOf(kind: NewsKind, finishes: Finishes | undefined): number | null {
   if (!finishes) return null

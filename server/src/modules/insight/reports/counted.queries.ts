@@ -90,7 +90,7 @@ export function viewLines(days: ReportDays, channel?: Channel) {
       where ${facet} and ${kind} and ${inEither(days)})`
 }
 
-/** The days of a report on which the site told who read to the end. */
+/** The days of a report on which the site recorded who read to the end. */
 export const daysWithReads = (days: ReportDays) => {
   const wanted = sql`facet = ${sql.lit(facets.all)} and kind = ${sql.lit(numberOf('read'))} and ${inEither(days)}`
   return sql`(select day from tracks_by_facet where ${wanted} union select day from facet_counts where ${wanted})`

@@ -2,7 +2,7 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
 import { issueTo, lockForIssuing } from '../../../kit/certificates/issue.ts'
-import { tellChange } from '../../../kit/certificates/issue-run.ts'
+import { notifyChange } from '../../../kit/certificates/issue-run.ts'
 import { announceEnrolments } from '../enrolments/enrolments.queries.ts'
 import { listCoursesDue, takeDue } from './automatic.queries.ts'
 import { courseSource } from './course-certificates.source.ts'
@@ -45,7 +45,7 @@ const issueSome = (context: JobContext, course_id: number): Promise<number> =>
     const issuing = { db, files, config, source: courseSource }
     const issued = await issueTo(issuing, course_id, locked, holders, null)
     await courseSource.mail(db, issued, { again: false })
-    await tellChange(db, courseSource, course_id)
+    await notifyChange(db, courseSource, course_id)
     await announceEnrolments(db, [course_id])
     await writeAudit(db, context, 'courseCertificates.issueDue', [
       { entity: 'course', entity_id: course_id, after: { certificates: issued.length } },

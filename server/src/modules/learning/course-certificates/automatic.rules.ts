@@ -3,7 +3,7 @@ import { lockRows } from '../../../db/locks.ts'
 import type { ChangeContext, ReadContext } from '../../../http/context.ts'
 import { steps } from '../../../http/steps.ts'
 import { refuseUnsaved, templateOf } from '../../../kit/certificates/desk.rules.ts'
-import { tellChange } from '../../../kit/certificates/issue-run.ts'
+import { notifyChange } from '../../../kit/certificates/issue-run.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { storeAutomatic } from './automatic.queries.ts'
 import { courseDesk } from './course-certificates.desk.ts'
@@ -30,7 +30,7 @@ export const settingAutomatic = steps({
   },
   store: async ({ db }: ChangeContext, { id, is_automatic }: Input, { found }) => {
     await storeAutomatic(db, { course_id: id, is_automatic })
-    await tellChange(db, courseDesk.source, id)
+    await notifyChange(db, courseDesk.source, id)
     return {
       data: { course_id: id, is_automatic },
       audit: {

@@ -18,7 +18,7 @@ type Kind = CourseCommentRow['kind']
 const kindsOf = (kind: Wanted): readonly Kind[] =>
   kind === 'all' ? [...courseKinds, 'news'] : kind === 'courses' ? courseKinds : [kind]
 
-/** The desk decides about comments of every kind, because whoever moderates courses also moderates articles. */
+/** The desk decides about comments of every kind, because people who moderate courses also moderate articles. */
 const discussion: Discussion = {
   kinds: kindsOf('all'),
   entity: courseCommentEntity,

@@ -11,7 +11,7 @@ const signatures: readonly [mime: AttachmentMime, at: number, bytes: string][] =
   ['audio/mpeg', 0, '\xff\xfb'],
 ]
 
-/** Parts by which the documents that are archives are told apart. */
+/** Parts that distinguish the documents that are archives. */
 const documents: readonly [mime: AttachmentMime, part: string][] = [
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'word/document.xml'],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xl/workbook.xml'],

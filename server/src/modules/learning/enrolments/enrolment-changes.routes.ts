@@ -57,7 +57,7 @@ export const changeRoutes: Handlers<Calls> = {
     },
     effects: async (_context, { tell }, { course, member: { name } }) => [
       say('{{name}} is enrolled in {{course}}.', { name, course: course.course_title }),
-      ...(tell ? [say('{{name}} is told by mail.', { name })] : []),
+      ...(tell ? [say('{{name}} gets a mail.', { name })] : []),
     ],
     store: async ({ db, caller }, { course_id, member_id, access_until, tell }, { found: { course } }) => {
       const [added] = await insertEnrolments(
@@ -122,7 +122,7 @@ export const changeRoutes: Handlers<Calls> = {
     effects: async (_context, { tell }, found) => [
       ...cancelEffects(found),
       ...(tell
-        ? [sayCount(found.length, '{{count}} person is told by mail.', '{{count}} people are told by mail.')]
+        ? [sayCount(found.length, '{{count}} person gets a mail.', '{{count}} people get a mail.')]
         : []),
     ],
     store: async ({ db, caller }, { reason, tell }, { found }) => {
@@ -190,7 +190,7 @@ export const changeRoutes: Handlers<Calls> = {
             '{{count}} people have access without end.',
           ),
       ...(tell
-        ? [sayCount(found.length, '{{count}} person is told by mail.', '{{count}} people are told by mail.')]
+        ? [sayCount(found.length, '{{count}} person gets a mail.', '{{count}} people get a mail.')]
         : []),
     ],
     store: async ({ db, caller }, { access_until = null, tell }, { found }) => {

@@ -32,9 +32,9 @@ export const enrolmentsId = {
     'Tidak ada peserta yang sesuai pilihan ini. Pilih peserta lain.',
   // What a change does.
   '{{name}} is enrolled in {{course}}.': '{{name}} menjadi peserta {{course}}.',
-  '{{name}} is told by mail.': '{{name}} diberi tahu lewat email.',
-  '{{count}} person is told by mail.': '{{count}} orang diberi tahu lewat email.',
-  '{{count}} people are told by mail.': '{{count}} orang diberi tahu lewat email.',
+  '{{name}} gets a mail.': '{{name}} diberi tahu lewat email.',
+  '{{count}} person gets a mail.': '{{count}} orang diberi tahu lewat email.',
+  '{{count}} people get a mail.': '{{count}} orang diberi tahu lewat email.',
   '{{count}} enrolment ends. What the person did stays stored.':
     '{{count}} kepesertaan berakhir. Yang sudah dikerjakan tetap tersimpan.',
   '{{count}} enrolments end. What the people did stays stored.':

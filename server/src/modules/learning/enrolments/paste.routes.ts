@@ -42,7 +42,7 @@ export const pasteRoutes: Handlers<Pick<typeof enrolments, 'checkPasted' | 'addP
           ]
         : []),
       ...(tell && added > 0
-        ? [sayCount(added, '{{count}} person is told by mail.', '{{count}} people are told by mail.')]
+        ? [sayCount(added, '{{count}} person gets a mail.', '{{count}} people get a mail.')]
         : []),
     ],
     store: async ({ db, caller }, { course_id, tell }, { found: { course, rows, counts } }) => {

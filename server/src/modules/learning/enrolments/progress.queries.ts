@@ -7,7 +7,7 @@ import { sharedBy, type Shared, type SharedStatement } from '../../../http/toget
 
 /**
  * Recounts the progress of everybody in a course, after the lessons that count have changed. The transaction has
- * changed the lessons before, which makes whoever marks one of them wait.
+ * changed the lessons before, which makes requests that mark one of them wait.
  */
 export async function recountCourse(db: Transaction, course_id: number): Promise<void> {
   await recount(db, sql`course_id = ${course_id} and status <> 'cancelled'`)
@@ -158,7 +158,7 @@ export async function markLesson(
   return rows[0]
 }
 
-/** Open screens are told that somebody of a course has gone on. */
+/** Notifies open screens that a learner of a course has gone on. */
 const progressOf = ({ course_id }: { course_id: number }): Announcement<'enrolments.changed'> => ({
   topic: 'enrolments.changed',
   to: { area: 'courses' },

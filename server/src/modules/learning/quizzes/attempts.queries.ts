@@ -136,7 +136,7 @@ export const storeQuizPercent = (db: Transaction, enrolment_id: number) =>
     where enrolment_id = ${enrolment_id}`.execute(db)
 
 /**
- * Marks every public lesson with this quiz as done. The lessons are locked before the enrolment, as whoever publishes a
+ * Marks every public lesson with this quiz as done. The lessons are locked before the enrolment, as a request that publishes a
  * lesson does.
  */
 export async function markQuizLessons(

@@ -67,7 +67,7 @@ type Learner = Awaited<ReturnType<typeof findLearners>>[number] & { lesson_id: n
 const day = 86_400_000
 
 /**
- * What a learner did with a quiz: whoever has done the lesson has passed, every third one the second time. The others
+ * What a learner did with a quiz: everybody who has done the lesson has passed, every third one the second time. The others
  * failed, or wait for their grades.
  */
 async function take(db: Transaction, quiz: Taken, learner: Learner): Promise<void> {

@@ -27,7 +27,7 @@ interface Signal {
   lesson_id: number | null
 }
 
-/** Records that somebody has the outline open. Others are told only of what is new. */
+/** Records that somebody has the outline open. Others are notified only of what is new. */
 export async function renewPerson(db: Transaction, { course_id, user_id, lesson_id }: Signal): Promise<void> {
   const before = await db
     .selectFrom('outline_presence')

@@ -125,7 +125,7 @@ export function refuseEmpty(blocks: readonly CampaignBlock[]): void {
     throw refuseField('blocks', say('This campaign has no content yet. Add articles or other blocks.'))
 }
 
-/** What staff are told about a mail that was built. */
+/** What staff learn about a mail that was built. */
 export async function describedBuild(
   context: Needed & { translate: (sentence: ReturnType<typeof say>) => string },
   { html, text, size, links, pictures, merge_fields }: Omit<BuiltContent, 'mjml'>,

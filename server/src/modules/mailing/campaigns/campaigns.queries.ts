@@ -111,7 +111,7 @@ export const findSender = (db: ReadDb, sender_id: number) =>
     .where('sender_id', '=', sender_id)
     .executeTakeFirst()
 
-/** Notes how far the sending has come. The version stays: whoever looks at the campaign can still change its state. */
+/** Notes how far the sending has come. The version stays: people who look at the campaign can still change its state. */
 export async function noteProgress(
   db: Transaction,
   campaign_id: number,

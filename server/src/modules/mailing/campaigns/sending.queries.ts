@@ -47,7 +47,7 @@ export const lockForSending = (db: Transaction, campaign_id: number) =>
     .executeTakeFirst()
 
 /**
- * Notes who the campaign goes to, with one statement: whoever joins or leaves a list later changes nothing. Returns how
+ * Notes who the campaign goes to, with one statement: joining or leaving a list later changes nothing. Returns how
  * many people that are.
  */
 export async function freezeRecipients(

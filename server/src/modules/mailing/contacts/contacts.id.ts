@@ -37,9 +37,9 @@ export const contactsId = {
   '{{count}} list stays, without a folder.': '{{count}} daftar tetap ada, tanpa folder.',
   '{{count}} lists stay, without a folder.': '{{count}} daftar tetap ada, tanpa folder.',
   'The members of the filter stay as they are.': 'Member dalam filter tidak berubah.',
-  '{{count}} person is no longer on this list. Nobody else is told.':
+  '{{count}} person is no longer on this list. Nobody else is notified.':
     '{{count}} orang tidak lagi ada di daftar ini. Tidak ada yang diberi tahu.',
-  '{{count}} people are no longer on this list. Nobody else is told.':
+  '{{count}} people are no longer on this list. Nobody else is notified.':
     '{{count}} orang tidak lagi ada di daftar ini. Tidak ada yang diberi tahu.',
   'It is forgotten that {{count}} person left it.':
     'Catatan bahwa {{count}} orang berhenti berlangganan ikut hilang.',

@@ -205,8 +205,8 @@ function deleteEffects({
   const told = [
     sayCount(
       totalSubscribers,
-      '{{count}} person is no longer on this list. Nobody else is told.',
-      '{{count}} people are no longer on this list. Nobody else is told.',
+      '{{count}} person is no longer on this list. Nobody else is notified.',
+      '{{count}} people are no longer on this list. Nobody else is notified.',
     ),
   ]
   if (totalBlacklisted > 0)

@@ -32,7 +32,7 @@ it('a list of drafts is deleted after they are named, and they lose it', async (
   const choice = { list_ids: [spared.list_id], excluded_list_ids: [list_id] }
   await staff.call(campaigns.selectRecipients, { campaign_id, version, ...choice })
   expect((await staff.check(contacts.deleteList, deletion(list_id))).effects).toEqual([
-    '2 people are no longer on this list. Nobody else is told.',
+    '2 people are no longer on this list. Nobody else is notified.',
     'These drafts do not go to it any more: “Draf sampai”.',
     'These drafts do not leave its people out any more: “Draf kecuali”.',
   ])

@@ -2,7 +2,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What the settings of the mail server say, in Indonesian. */
 export const mailSettingsId = {
-  'Add a sender first: the server is told who writes.':
+  'Add a sender first: the mail server asks who sends.':
     'Tambahkan pengirim dahulu: server perlu tahu siapa yang menulis.',
   'Choose TLS or STARTTLS: without it the password crosses the network for everyone to read.':
     'Pilih TLS atau STARTTLS: tanpa itu sandi melewati jaringan dan dapat dibaca siapa saja.',

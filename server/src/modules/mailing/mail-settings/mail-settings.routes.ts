@@ -87,7 +87,7 @@ export const mailSettingsRoutes: Handlers<typeof mailSettings> = {
       if (!settings.host) throw new Refusal(say('Enter and save the mail server first.'))
       const senders = await listSenders(db)
       const sender = input.sender_id ? senderOrRefuse(senders, input.sender_id) : senders[0]
-      if (!sender) throw new Refusal(say('Add a sender first: the server is told who writes.'))
+      if (!sender) throw new Refusal(say('Add a sender first: the mail server asks who sends.'))
       const to = input.to ?? caller.email
       const { holdDialogue } = await import('../../../mail/dialogue.ts')
       const dialogue = await holdDialogue(

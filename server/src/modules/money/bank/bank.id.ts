@@ -4,7 +4,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 export const bankId = {
   '1 other open invoice is as near to this amount: make sure whose transfer this is.':
     'Ada 1 tagihan terbuka lain yang mendekati jumlah ini: pastikan transfer ini dari siapa.',
-  'Invoice {{code}} is {{status}} already: the {{amount}} is kept there until somebody decides what happens with it.':
+  'Invoice {{code}} is {{status}} already: the {{amount}} waits there for a decision.':
     'Tagihan {{code}} sudah {{status}}: dana {{amount}} dicatat di sana sampai ada keputusan.',
   'Invoice {{code}} of {{member}} ({{status}}) asked for the same amount: make sure whose transfer this is.':
     'Tagihan {{code}} atas nama {{member}} ({{status}}) berjumlah sama: pastikan transfer ini dari siapa.',
@@ -31,8 +31,8 @@ export const bankId = {
   'This transfer does not exist.': 'Transfer ini tidak ada.',
   '{{count}} other open invoices are as near to this amount: make sure whose transfer this is.':
     'Ada {{count}} tagihan terbuka lain yang mendekati jumlah ini: pastikan transfer ini dari siapa.',
-  '{{name}} has confirmed this transfer already. Load the list anew.':
+  '{{name}} has confirmed this transfer already. Load the list again.':
     '{{name}} sudah mengonfirmasi transfer ini. Muat ulang daftar.',
-  '{{name}} has dismissed this transfer already. Load the list anew.':
+  '{{name}} has dismissed this transfer already. Load the list again.':
     '{{name}} sudah mengabaikan transfer ini. Muat ulang daftar.',
 } satisfies Dictionary

@@ -40,9 +40,9 @@ export async function findOpenLine(db: ReadDb, line_id: number): Promise<Line> {
 
 const decidedAlready = {
   confirmed: (name: string) =>
-    say('{{name}} has confirmed this transfer already. Load the list anew.', { name }),
+    say('{{name}} has confirmed this transfer already. Load the list again.', { name }),
   dismissed: (name: string) =>
-    say('{{name}} has dismissed this transfer already. Load the list anew.', { name }),
+    say('{{name}} has dismissed this transfer already. Load the list again.', { name }),
 }
 
 /** The order to book a transfer for: the chosen one, or else the matching one. */
@@ -78,10 +78,11 @@ export async function confirmEffects(
   const effects = [
     isPaid
       ? say('Invoice {{code}} of {{member}} becomes paid with {{amount}}.', { code, member, amount })
-      : say(
-          'Invoice {{code}} is {{status}} already: the {{amount}} is kept there until somebody decides what happens with it.',
-          { code, status, amount },
-        ),
+      : say('Invoice {{code}} is {{status}} already: the {{amount}} waits there for a decision.', {
+          code,
+          status,
+          amount,
+        }),
   ]
   if (difference !== 0) effects.push(differenceFrom(order.total_bill, difference))
   if (isPaid && order.status !== 'pending')

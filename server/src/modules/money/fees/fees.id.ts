@@ -58,7 +58,8 @@ export const feesId = {
     'Aturan {{id}} berlaku mulai {{from}}. Akhiri aturan itu sebelum aturan ini mulai.',
   'Rule {{id}} counts from {{from}} to {{until}}. End it before this one begins.':
     'Aturan {{id}} berlaku dari {{from}} sampai {{until}}. Akhiri aturan itu sebelum aturan ini mulai.',
-  'Some of these lines do not exist. Load the list anew.': 'Sebagian baris ini tidak ada. Muat ulang daftar.',
+  'Some of these lines do not exist. Load the list again.':
+    'Sebagian baris ini tidak ada. Muat ulang daftar.',
   Status: 'Status',
   'The last day lies before the first. Correct one of them.':
     'Hari terakhir lebih awal dari hari pertama. Perbaiki salah satunya.',

@@ -73,7 +73,7 @@ export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
   allowed: FeeStatus[],
 ): Line[] {
   if (new Set(line_ids).size !== lines.length)
-    throw refuseField('line_ids', say('Some of these lines do not exist. Load the list anew.'))
+    throw refuseField('line_ids', say('Some of these lines do not exist. Load the list again.'))
   const other = lines.find(({ status }) => !allowed.includes(status))
   if (other)
     throw refuseField(

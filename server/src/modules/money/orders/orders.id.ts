@@ -16,7 +16,7 @@ export const ordersId = {
     'Mungkin sudah ada pembayaran untuk tagihan ini: gateway belum mengonfirmasinya.',
   'A payment of this invoice has begun. Wait until it has ended, or decide about it.':
     'Pembayaran tagihan ini sudah dimulai. Tunggu sampai selesai, atau ambil keputusan tentang dananya.',
-  'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.':
+  'Another open invoice asks for the same amount, so payments could not be distinguished. Make a new order instead.':
     'Ada tagihan terbuka lain dengan jumlah yang sama, sehingga pembayarannya tidak dapat dibedakan. Buat pesanan baru saja.',
   'AWAITING PAYMENT': 'MENUNGGU PEMBAYARAN',
   'Bill (Rp)': 'Tagihan (Rp)',
@@ -90,7 +90,7 @@ export const ordersId = {
     'Diskon item {{place}} lebih besar dari harganya.',
   'The invoice is open until {{until}} already. Choose a later time.':
     'Tagihan sudah terbuka sampai {{until}}. Pilih waktu yang lebih lambat.',
-  'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.':
+  'The open invoice {{code}} asks for the same {{bill}}, so payments could not be distinguished. Make a new order instead.':
     'Tagihan terbuka {{code}} juga berjumlah {{bill}}, sehingga pembayarannya tidak dapat dibedakan. Buat pesanan baru saja.',
   'The total changes. The member gets the new invoice by mail.':
     'Totalnya berubah. Member menerima tagihan baru lewat email.',

@@ -157,7 +157,7 @@ export async function refuseTakenBill(db: ReadDb, order: Order): Promise<void> {
   if (taken && taken.id !== order.id)
     throw new Refusal(
       say(
-        'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.',
+        'The open invoice {{code}} asks for the same {{bill}}, so payments could not be distinguished. Make a new order instead.',
         { code: taken.code, bill: { rupiah: order.total_bill } },
       ),
     )
@@ -166,7 +166,7 @@ export async function refuseTakenBill(db: ReadDb, order: Order): Promise<void> {
 export const billTakenConcurrently = () =>
   new Refusal(
     say(
-      'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.',
+      'Another open invoice asks for the same amount, so payments could not be distinguished. Make a new order instead.',
     ),
   )
 

@@ -40,7 +40,7 @@ export const paymentsId = {
   'This payment belongs to another order.': 'Pembayaran ini milik pesanan lain.',
   'This payment does not exist.': 'Pembayaran ini tidak ada.',
   'This payment does not wait for a decision any more.': 'Pembayaran ini tidak lagi menunggu keputusan.',
-  'This payment does not wait for the gateway any more. Load it anew.':
+  'This payment does not wait for the gateway any more. Load it again.':
     'Pembayaran ini tidak lagi menunggu gateway. Muat ulang.',
   'This payment is booked. Refund the order instead.':
     'Pembayaran ini sudah dibukukan. Kembalikan dana lewat pesanannya.',
@@ -64,7 +64,7 @@ export const paymentsId = {
   'This proof of transfer does not exist.': 'Bukti transfer ini tidak ada.',
   'This proof of transfer does not wait for a decision any more.':
     'Bukti transfer ini tidak lagi menunggu keputusan.',
-  '{{member}} is told by mail why the proof was refused.':
+  '{{member}} gets a mail that says why the proof was refused.':
     '{{member}} diberi tahu lewat email mengapa bukti ditolak.',
   'The deadline of invoice {{code}} goes on and ends on {{until}}.':
     'Tenggat tagihan {{code}} berjalan lagi dan berakhir pada {{until}}.',

@@ -38,7 +38,10 @@ export async function findUnconfirmed(db: ReadDb, order: Order, payment_id: numb
   if (payment.invoice_header_id !== order.id)
     throw refuseField('payment_id', say('This payment belongs to another order.'))
   if (payment.status !== 'confirming')
-    throw refuseField('payment_id', say('This payment does not wait for the gateway any more. Load it anew.'))
+    throw refuseField(
+      'payment_id',
+      say('This payment does not wait for the gateway any more. Load it again.'),
+    )
   return payment
 }
 

@@ -48,7 +48,7 @@ export const proofsRoutes = (
     lock: ({ proof_id }, { db }) => proofLock(db, proof_id),
     check: ({ db }, { proof_id }) => findWaiting(db, proof_id),
     effects: async (_context, _input, { proof, order }) => [
-      say('{{member}} is told by mail why the proof was refused.', { member: order.member_name }),
+      say('{{member}} gets a mail that says why the proof was refused.', { member: order.member_name }),
       ...(order.status === 'pending'
         ? [
             say('The deadline of invoice {{code}} goes on and ends on {{until}}.', {

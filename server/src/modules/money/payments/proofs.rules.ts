@@ -17,7 +17,7 @@ const pictureSize = { width: 2_000, height: 2_000 }
 /** How long the deadline pauses at most. */
 const pauseDays = 2
 
-/** Stores the file of a proof: a picture, encoded anew, or a PDF. Anything else is refused. */
+/** Stores the file of a proof: a picture, encoded again, or a PDF. Anything else is refused. */
 export async function storeProofFile(
   files: FileStore,
   { content, original_name }: IncomingFile,

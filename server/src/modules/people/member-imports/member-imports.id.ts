@@ -7,7 +7,7 @@ export const memberImportsId = {
   'The membership is premium, but its end lies in the past.':
     'Keanggotaannya premium, tetapi sudah berakhir.',
   'This import does not exist any more.': 'Impor ini sudah tidak ada.',
-  'This import is being worked on or is over. Send the file again to begin anew.':
+  'This import is being worked on or is over. Send the file again to start over.':
     'Impor ini sedang dikerjakan atau sudah selesai. Kirim ulang berkasnya untuk memulai lagi.',
   'Check the file first; only a checked import can be run.':
     'Periksa berkasnya dulu; hanya impor yang sudah diperiksa yang bisa dijalankan.',

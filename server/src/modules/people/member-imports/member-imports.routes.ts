@@ -92,7 +92,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
       refuseState(
         found,
         ready,
-        say('This import is being worked on or is over. Send the file again to begin anew.'),
+        say('This import is being worked on or is over. Send the file again to start over.'),
       )
       refuseForgotten(found)
       return refuseMapping(found, input)

@@ -57,7 +57,7 @@ const someMembers = () => [
   },
 ]
 
-/** The rows of the export without the number, which every platform gives anew. */
+/** The rows of the export without the number, which every platform assigns itself. */
 async function exported(api: Api, headers: Record<string, string>) {
   const staff = await api.as('business_development')
   const file = await staff.download(members.excel, { order_by: 'name', order: 'asc' }, { headers })

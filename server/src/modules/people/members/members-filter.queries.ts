@@ -8,7 +8,7 @@ import { personContains } from '../../../db/search.ts'
 export const filtered = (db: ReadDb, filter: MemberFilter): SelectQueryBuilder<Database, 'members', object> =>
   db.selectFrom('members').where('members.erased_at', 'is', null).where(isInFilter(filter))
 
-/** Whether a member is in a filter, as a condition on the table `members`. Erased ones are not told apart. */
+/** Whether a member is in a filter, as a condition on the table `members`. Erased ones are not excluded. */
 export function isInFilter(filter: MemberFilter): RawBuilder<boolean> {
   const { search, country, member_type, suspended, contributor_status, email_suppressed, label } = filter
   const { joined_from, joined_until, seen_from, seen_until } = filter

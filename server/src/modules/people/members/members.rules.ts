@@ -193,7 +193,7 @@ export function suspensionEffects(
   if (action === 'unsuspend')
     return [
       say('{{name}} can log in, comment, join events and buy again.', { name }),
-      say('{{name}} is told by mail.', { name }),
+      say('{{name}} gets a mail.', { name }),
       say('Mail of campaigns is sent to this member again, unless the address is suppressed.'),
     ]
   return [
@@ -203,7 +203,7 @@ export function suspensionEffects(
         name,
       },
     ),
-    say('{{name}} is told by mail, with this reason.', { name }),
+    say('{{name}} gets a mail with this reason.', { name }),
     say('Mail of campaigns is no longer sent to this member; mail about orders still is.'),
     say('Orders, certificates and published contributions stay as they are.'),
     until

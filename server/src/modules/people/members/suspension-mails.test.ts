@@ -19,7 +19,7 @@ const kindsTo = async (member_id: number) => (await mailsTo(api, { member_id }))
 it('a suspension is mailed to the member with its reason, and so is its end, each time', async () => {
   const { id } = await aMember(api.services.db, { member_email: 'siti@contoh.id' })
   const { effects } = await staff.check(members.suspend, { id, ...suspend })
-  expect(effects).toContainEqual(expect.stringContaining('is told by mail, with this reason'))
+  expect(effects).toContainEqual(expect.stringContaining('gets a mail with this reason'))
   expect(await kindsTo(id)).toEqual([])
   for (const action of ['suspend', 'unsuspend', 'suspend'] as const)
     await staff.store(members.suspend, { id, ...suspend, action })

@@ -151,7 +151,7 @@ export const helpfulTexts = (db: ReadDb, { subject_id, ...range }: Days & Page &
 
 /**
  * Viewers of videos on each day, added up, and those of them who watched to the end; readers of pages likewise, on days on
- * which the site told who read to the end.
+ * which the site recorded who read to the end.
  */
 export interface Finishes {
   viewer_days: number

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The advisory lock of whoever changes the partitions. Rollups wait for the next minute while it is held. */
+/** The advisory lock that a change of the partitions holds. Rollups wait for the next minute while it is held. */
 export const monthsLock = 7_020_173
 /** Months for which partitions are made before they begin. */
 const ahead = 3

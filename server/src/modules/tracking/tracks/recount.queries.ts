@@ -11,7 +11,7 @@ const figureOfFacet = [
 
 const firstWeek = figureOfFacet.indexOf('tracks.week')
 const nameOf = `(array[${figureOfFacet.map((name) => `'${name}'`).join()}])[facet + 1]`
-/** The key of a line: its kind, and the numbers of its path and label, 0 for none. Every event of a kind is told by its kind. */
+/** The key of a line: its kind, and the numbers of its path and label, 0 for none. Every event of a kind counts for its kind. */
 const keyOf = `case when facet = 1 then kind::text else concat_ws('/', kind, path_id, label_id) end`
 const today = '(now() at time zone time_zone)::date'
 /**

@@ -84,7 +84,7 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
     browserStorage.write(place, text)
     store.set({ ...store.get(), isStored: browserStorage.read(place) === text })
   }
-  /** Marks a person in the own list, so that a second scan offline is told. */
+  /** Marks a person in the own list, so that a second scan offline is noticed. */
   const markIn = (registration_id: number | null, isIn: boolean) =>
     change({
       tickets: store

@@ -1,7 +1,7 @@
 const encoder = new TextEncoder()
 const vectorLength = 12
 
-/** A value that only whoever has the secret can read. */
+/** A value that can only be read with the secret. */
 export async function sealed(value: unknown, secret: string): Promise<ArrayBuffer> {
   const iv = crypto.getRandomValues(new Uint8Array(vectorLength))
   const text = encoder.encode(JSON.stringify(value))

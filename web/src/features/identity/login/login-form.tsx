@@ -77,7 +77,7 @@ export function LoginForm({ email, onLoggedIn }: Props) {
     if (askedForCode) return
     countFailedLogin()
     if (codeWanted) form.setFieldsValue({ code: '' })
-    // Beside the field that was wrong, until it is changed; whether the e-mail or the password was is not told.
+    // Beside the field that was wrong, until it is changed; whether the e-mail or the password was wrong is not said.
     const name = codeWanted ? 'code' : 'password'
     form.setFields([{ name, errors: [error.msg] }])
     refusedField.current = name

@@ -4,7 +4,7 @@ import { limits } from '@balai/contract/core/shapes.ts'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 
-/** How a new colleague gets a password: by a link in a mail, or told by the superuser. */
+/** How a new colleague gets a password: by a link in a mail, or from the superuser. */
 export function FirstPassword() {
   const { t } = useTranslation()
   const form = Form.useFormInstance()

@@ -8,7 +8,7 @@ import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import './course-certificates.css'
 
-/** Whether the course issues a certificate by itself to whoever finishes it. A change applies at once. */
+/** Whether the course issues a certificate by itself to everybody who finishes it. A change applies at once. */
 export function AutomaticSwitch({ id, isOn }: { id: number; isOn: boolean }) {
   const { t } = useTranslation()
   const name = useId()
