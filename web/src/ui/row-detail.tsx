@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './row-detail.css'
 
 interface Props<Row> {
   row: Row

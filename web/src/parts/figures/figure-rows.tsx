@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton, Table } from 'antd'
+import { Drawer, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import { analytics } from '@balai/contract/insight/analytics.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { dayName } from '../../ui/day-bars.tsx'
+import { ShortTable } from '../../ui/short-table.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { ArticleMembers, MemberConsents } from './member-rows.tsx'
@@ -80,25 +81,24 @@ function Events({ of, title, news_id }: EventsProps) {
   return (
     <>
       {of === 'visits' ? null : (
-        <Table
-          size="small"
+        <ShortTable
           aria-label={t('Pages')}
           rowKey="label"
           dataSource={data.rows}
           pagination={paging(data, setPage)}
-          locale={{ emptyText: t('There is nothing in these days.') }}
+          whenEmpty={t('There is nothing in these days.')}
           columns={[
             {
               key: 'label',
               title: t('Page'),
-              render: (_, row) =>
+              cell: (row) =>
                 row.news_id === null ? (
                   row.label
                 ) : (
                   <ScreenLink to={articleOf(row.news_id, wire)}>{row.news_title}</ScreenLink>
                 ),
             },
-            { key: 'count', title, align: 'right', render: (_, { count }) => formatNumber(count) },
+            { key: 'count', title, align: 'right', cell: ({ count }) => formatNumber(count) },
           ]}
         />
       )}
@@ -113,17 +113,16 @@ const articleOf = (news_id: number, range: object) =>
 function DayCounts({ title, days }: { title: string; days: { day: string; count: number }[] }) {
   const { t } = useTranslation()
   return (
-    <Table
-      size="small"
+    <ShortTable
       aria-label={t('Days')}
       rowKey="day"
       dataSource={days}
       style={{ marginTop: 16 }}
       pagination={{ pageSize: perPage, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
-      locale={{ emptyText: t('There is nothing in these days.') }}
+      whenEmpty={t('There is nothing in these days.')}
       columns={[
-        { key: 'day', title: t('Day'), render: (_, { day }) => dayName(day) },
-        { key: 'count', title, align: 'right', render: (_, { count }) => formatNumber(count) },
+        { key: 'day', title: t('Day'), cell: ({ day }) => dayName(day) },
+        { key: 'count', title, align: 'right', cell: ({ count }) => formatNumber(count) },
       ]}
     />
   )
@@ -141,16 +140,15 @@ function ConsentAnswers({ title }: { title: string }) {
   }
   return (
     <>
-      <Table
-        size="small"
+      <ShortTable
         aria-label={t('Accepted categories')}
         rowKey="label"
         dataSource={data.rows}
         pagination={false}
-        locale={{ emptyText: t('There is nothing in these days.') }}
+        whenEmpty={t('There is nothing in these days.')}
         columns={[
-          { key: 'label', title: t('Accepted categories'), render: (_, { label }) => accepted(label) },
-          { key: 'count', title, align: 'right', render: (_, { count }) => formatNumber(count) },
+          { key: 'label', title: t('Accepted categories'), cell: ({ label }) => accepted(label) },
+          { key: 'count', title, align: 'right', cell: ({ count }) => formatNumber(count) },
         ]}
       />
       <DayCounts title={title} days={data.days} />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Table } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { ShortTable } from '../../ui/short-table.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { paging, perPage } from './paging.ts'
@@ -34,26 +35,25 @@ export function MemberConsents({ is_given, title, consentName }: ConsentProps) {
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
   return (
-    <Table
-      size="small"
+    <ShortTable
       aria-label={title}
       rowKey="consent_id"
       dataSource={data.rows}
       pagination={paging(data, setPage)}
-      locale={{ emptyText: t('There is nothing in these days.') }}
+      whenEmpty={t('There is nothing in these days.')}
       columns={[
         {
           key: 'member',
           title: t('Member'),
-          render: (_, { member_id, member_name }) =>
+          cell: ({ member_id, member_name }) =>
             member_id === null || member_name === null ? (
               t('Erased member')
             ) : (
               <MemberLink {...{ member_id, member_name }} />
             ),
         },
-        { key: 'consent', title: t('Consent'), render: (_, { consent }) => consentName(consent) },
-        { key: 'at', title: t('When'), render: (_, { recorded_at }) => <DateTime at={recorded_at} /> },
+        { key: 'consent', title: t('Consent'), cell: ({ consent }) => consentName(consent) },
+        { key: 'at', title: t('When'), cell: ({ recorded_at }) => <DateTime at={recorded_at} /> },
       ]}
     />
   )
@@ -75,17 +75,16 @@ export function ArticleMembers({ news_id, title }: { news_id: number | undefined
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
   return (
-    <Table
-      size="small"
+    <ShortTable
       aria-label={title}
       rowKey="member_id"
       dataSource={data.rows}
       pagination={paging(data, setPage)}
-      locale={{ emptyText: t('There is nothing in these days.') }}
+      whenEmpty={t('There is nothing in these days.')}
       columns={[
-        { key: 'member', title: t('Member'), render: (_, member) => <MemberLink {...member} /> },
-        { key: 'read', title: t('Opened'), render: (_, { read_at }) => <DateTime at={read_at} /> },
-        { key: 'joined', title: t('Joined'), render: (_, { joined_at }) => <DateTime at={joined_at} /> },
+        { key: 'member', title: t('Member'), cell: (member) => <MemberLink {...member} /> },
+        { key: 'read', title: t('Opened'), cell: ({ read_at }) => <DateTime at={read_at} /> },
+        { key: 'joined', title: t('Joined'), cell: ({ joined_at }) => <DateTime at={joined_at} /> },
       ]}
     />
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Table } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { jobs } from '@balai/contract/admin/jobs.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { ShortTable } from '../../../ui/short-table.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { stateNames, stateTones } from './job-words.ts'
@@ -22,40 +23,34 @@ export function Schedules({ onOpen }: { onOpen: (name: string) => void }) {
       ) : !data ? (
         <Skeleton active title={false} paragraph={{ rows: 12 }} />
       ) : (
-        <Table
-          size="small"
+        <ShortTable
           pagination={false}
           rowKey="name"
-          scroll={{ x: 640 }}
           dataSource={data}
           columns={[
             {
-              title: t('Job'),
               key: 'name',
-              render: (_, { name }) => (
+              title: t('Job'),
+              cell: ({ name }) => (
                 <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(name)}>
                   {name}
                 </Button>
               ),
             },
             {
-              title: t('Schedule (cron)'),
               key: 'cron',
-              render: (_, { cron, time_zone }) => (
+              title: t('Schedule (cron)'),
+              cell: ({ cron, time_zone }) => (
                 <>
                   <code>{cron}</code> <small>{time_zone}</small>
                 </>
               ),
             },
+            { key: 'next', title: t('Next run'), cell: ({ next_run_at }) => <DateTime at={next_run_at} /> },
             {
-              title: t('Next run'),
-              key: 'next',
-              render: (_, { next_run_at }) => <DateTime at={next_run_at} />,
-            },
-            {
-              title: t('Last run'),
               key: 'last',
-              render: (_, { last_run_at, last_state }) =>
+              title: t('Last run'),
+              cell: ({ last_run_at, last_state }) =>
                 last_run_at && last_state ? (
                   <>
                     <StatusBadge tone={stateTones[last_state]}>{states[last_state]}</StatusBadge>{' '}

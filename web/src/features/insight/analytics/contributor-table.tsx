@@ -1,9 +1,9 @@
-import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ShortTable } from '../../../ui/short-table.tsx'
 import { contentOfContributor, viewsOfContributor } from './report-links.ts'
 
 type Row = Report['contributors'][number]
@@ -34,7 +34,7 @@ export function ContributorTable({ report, fields }: Props) {
     title,
     align: 'right' as const,
     sorter: (one: Row, other: Row) => one[key] - other[key],
-    render: (_: unknown, row: Row) =>
+    cell: (row: Row) =>
       rowsAt && row[key] > 0 ? (
         <ScreenLink to={rowsAt(row.member_id)}>{formatNumber(row[key])}</ScreenLink>
       ) : (
@@ -43,18 +43,12 @@ export function ContributorTable({ report, fields }: Props) {
   })
   return (
     <Panel title={t('Contributors')}>
-      <Table<Row>
-        size="small"
+      <ShortTable<Row>
         rowKey="member_id"
         dataSource={rows}
-        scroll={{ x: 'max-content' }}
         pagination={rows.length > 20 ? { pageSize: 20, size: 'small', showSizeChanger: false } : false}
         columns={[
-          {
-            key: 'name',
-            title: t('Name'),
-            render: (_, row) => <ContributorName row={row} />,
-          },
+          { key: 'name', title: t('Name'), cell: (row) => <ContributorName row={row} /> },
           count('published', t('Published'), (member_id) => contentOfContributor(member_id, report)),
           count('views', t('Views of their content'), (member_id) => viewsOfContributor(member_id, fields)),
           // No list has the comments or likes of what one contributor wrote.

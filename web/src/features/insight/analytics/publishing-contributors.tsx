@@ -1,8 +1,9 @@
-import { Drawer, Table } from 'antd'
+import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { ShortTable } from '../../../ui/short-table.tsx'
 import { ContributorName } from './contributor-table.tsx'
 import { figureWords } from './report-words.ts'
 
@@ -25,20 +26,19 @@ export function PublishingContributors({ rows }: { rows: Row[] }) {
       size={440}
       destroyOnHidden
     >
-      <Table<Row>
-        size="small"
+      <ShortTable<Row>
         rowKey="member_id"
         aria-label={t('Contributors')}
         dataSource={rows.filter(({ published }) => published > 0)}
         pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
-        locale={{ emptyText: t('There is nothing in these days.') }}
+        whenEmpty={t('There is nothing in these days.')}
         columns={[
-          { key: 'name', title: t('Name'), render: (_, row) => <ContributorName row={row} /> },
+          { key: 'name', title: t('Name'), cell: (row) => <ContributorName row={row} /> },
           {
             key: 'published',
             title: t('Published'),
             align: 'right',
-            render: (_, { published }) => formatNumber(published),
+            cell: ({ published }) => formatNumber(published),
           },
         ]}
       />

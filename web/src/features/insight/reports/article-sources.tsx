@@ -1,9 +1,10 @@
-import { Table, Typography } from 'antd'
+import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ArticleReport } from '@balai/contract/insight/report-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ShortTable } from '../../../ui/short-table.tsx'
 import { sourceName } from './source-words.ts'
 import { useSameDays } from './use-report.ts'
 
@@ -14,46 +15,52 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
   return (
     <>
       <Panel title={t('Sources')}>
-        <Table
-          size="small"
+        <ShortTable
           rowKey="source"
           pagination={false}
-          locale={{
-            emptyText: (
-              <Typography.Text type="secondary">{t('Nobody has read it on these days.')}</Typography.Text>
-            ),
-          }}
+          whenEmpty={
+            <Typography.Text type="secondary">{t('Nobody has read it on these days.')}</Typography.Text>
+          }
           dataSource={report.sources}
           columns={[
             {
+              key: 'source',
               title: t('Source'),
-              render: (_, row) => sourceName(row, t),
+              cell: (row) => sourceName(row, t),
             },
-            { title: t('Page views'), align: 'right', render: (_, { views }) => formatNumber(views) },
+            {
+              key: 'views',
+              title: t('Page views'),
+              align: 'right',
+              cell: ({ views }) => formatNumber(views),
+            },
           ]}
         />
       </Panel>
       <Panel title={t('Searches that led here')}>
-        <Table
-          size="small"
+        <ShortTable
           rowKey="keyword"
           pagination={false}
-          locale={{
-            emptyText: (
-              <Typography.Text type="secondary">{t('No search led here on these days.')}</Typography.Text>
-            ),
-          }}
+          whenEmpty={
+            <Typography.Text type="secondary">{t('No search led here on these days.')}</Typography.Text>
+          }
           dataSource={report.keywords}
           columns={[
             {
+              key: 'keyword',
               title: t('Keyword'),
-              render: (_, { keyword }) => (
+              cell: ({ keyword }) => (
                 <ScreenLink to={sameDays('/report-tracking/kata-artikel', { search: keyword })}>
                   {keyword}
                 </ScreenLink>
               ),
             },
-            { title: t('Clicks'), align: 'right', render: (_, { clicks }) => formatNumber(clicks) },
+            {
+              key: 'clicks',
+              title: t('Clicks'),
+              align: 'right',
+              cell: ({ clicks }) => formatNumber(clicks),
+            },
           ]}
         />
       </Panel>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Table } from 'antd'
+import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -7,6 +7,7 @@ import { queryOf } from '../../../lib/queries.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { dayName } from '../../../ui/day-bars.tsx'
+import { ShortTable } from '../../../ui/short-table.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { articlePath, useSameDays } from './use-report.ts'
 
@@ -24,23 +25,22 @@ export function KeywordRows({ keyword }: { keyword: string }) {
     key,
     title,
     align: 'right' as const,
-    render: (_: unknown, row: (typeof data.days)[number]) => formatNumber(row[key]),
+    cell: (row: (typeof data.days)[number]) => formatNumber(row[key]),
   })
   const paging = { pageSize: 20, size: 'small' as const, showSizeChanger: false, hideOnSinglePage: true }
   return (
     <>
-      <Table
-        size="small"
+      <ShortTable
         aria-label={t('Opened results')}
         rowKey="path"
         dataSource={data.results}
         pagination={paging}
-        locale={{ emptyText: t('Nobody has opened a result.') }}
+        whenEmpty={t('Nobody has opened a result.')}
         columns={[
           {
             key: 'path',
             title: t('Opened results'),
-            render: (_, { path, news_id, news_title }) =>
+            cell: ({ path, news_id, news_title }) =>
               news_id === null ? (
                 path
               ) : (
@@ -51,19 +51,18 @@ export function KeywordRows({ keyword }: { keyword: string }) {
             key: 'clicks',
             title: t('Clicks'),
             align: 'right',
-            render: (_, { clicks }) => formatNumber(clicks),
+            cell: ({ clicks }) => formatNumber(clicks),
           },
         ]}
       />
-      <Table
-        size="small"
+      <ShortTable
         aria-label={t('Days')}
         rowKey="day"
         dataSource={data.days}
         pagination={paging}
         style={{ marginTop: 16 }}
         columns={[
-          { key: 'day', title: t('Day'), render: (_, { day }) => dayName(day) },
+          { key: 'day', title: t('Day'), cell: ({ day }) => dayName(day) },
           number('searches', t('Searches')),
           number('without_results', t('Without results')),
           number('without_click', t('Without a click')),

@@ -1,0 +1,55 @@
+import { Grid, Table, type TableProps } from 'antd'
+import type { AriaAttributes, ReactNode } from 'react'
+import { RowDetail } from './row-detail.tsx'
+import './short-table.css'
+
+interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  align?: 'right'
+  sorter?: (one: Row, other: Row) => number
+}
+
+interface Props<Row>
+  extends
+    Pick<AriaAttributes, 'aria-label'>,
+    Pick<TableProps<Row>, 'dataSource' | 'rowKey' | 'pagination' | 'style'> {
+  columns: [Column<Row>, ...Column<Row>[]]
+  /** What it says without rows. */
+  whenEmpty?: ReactNode
+}
+
+/**
+ * A few rows beside or below something else, without filters and choices. It never scrolls sideways: on a phone a row of
+ * more than two columns is its first cell, with the others below it by name.
+ */
+export function ShortTable<Row extends object>({ columns, whenEmpty, ...table }: Props<Row>) {
+  const { xs = false } = Grid.useBreakpoint()
+  const [first, ...others] = columns
+  const isStacked = xs && others.length > 1
+  return (
+    <Table<Row>
+      {...table}
+      size="small"
+      className="short-table"
+      {...(whenEmpty !== undefined && { locale: { emptyText: whenEmpty } })}
+      columns={
+        isStacked
+          ? [
+              {
+                key: first.key,
+                title: first.title,
+                render: (_, row) => (
+                  <>
+                    {first.cell(row)}
+                    <RowDetail row={row} columns={others} />
+                  </>
+                ),
+              },
+            ]
+          : columns.map(({ cell, ...column }) => ({ ...column, render: (_: unknown, row: Row) => cell(row) }))
+      }
+    />
+  )
+}
