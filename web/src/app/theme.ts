@@ -54,6 +54,8 @@ export function themeOf(
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        // The red of the dark theme is light, so that it can be read as text.
+        dangerColor: dark ? ground : '#ffffff',
       },
       Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: text },
       Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
