@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { newPerson } from '../../api.ts'
+import { newPerson, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { dark, findings, light, followTheDevice, narrow, show } from './looks.ts'
+import { newArticle, submitArticle, textOf } from '../content/news.ts'
+import { dark, findings, light, followTheDevice, goTo, narrow, show } from './looks.ts'
 
 // The two wide looks are shown one after the other; a narrow window lays out dialogs differently.
 // The screens themselves are in every-screen.spec.ts.
@@ -10,12 +11,13 @@ for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narr
     test.slow()
     const person = await newPerson(['superuser'])
     const other = await newPerson(['content'])
+    const writer = await newPerson(['social_media'])
     await followTheDevice(person)
     await signIn(person)
     const dialog = page.getByRole('dialog')
-    const close = async () => {
+    const close = async (open = dialog) => {
       await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
+      await expect(open).toBeHidden()
     }
     /** The open element stays open in every look, and axe finds nothing in it. */
     const expectNoProblems = async (open: Locator, name: string) => {
@@ -33,22 +35,58 @@ for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narr
     await close()
     await page.keyboard.press('Control+k')
     await expectNoProblems(page.getByRole('combobox'), 'palette')
+    await close(page.getByRole('combobox'))
     if (width === 'narrow') {
-      await page.goto('/dashboard')
       await page.getByRole('button', { name: 'Open the menu' }).click()
-      await expectNoProblems(page.getByRole('navigation', { name: 'Main menu' }), 'menu')
+      const menu = page.getByRole('navigation', { name: 'Main menu' })
+      await expectNoProblems(menu, 'menu')
+      await close(menu)
     }
 
-    await page.goto('/setting/users')
+    await goTo(page, '/setting/users')
     await page.getByRole('button', { name: 'Columns and density' }).click()
     await expectNoProblems(page.getByText('Roomy'), 'columns')
-    await page.goto(`/setting/users/${other.user_id}`)
+    await goTo(page, `/setting/users/${other.user_id}`)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expectNoProblems(dialog, 'delete')
-    await page.goto('/setting/audit')
+    await close()
+    await goTo(page, '/setting/audit')
     await page.getByText('Created an account').first().click()
     await expectNoProblems(dialog, 'audit')
-    await page.goto('/me/settings')
+    await close()
+
+    // The dialogs of the desks are the same for articles, events and courses.
+    const article = await newArticle(await tokenFor(person))
+    await goTo(page, `/content-management/edit/${article.news_id}`)
+    await textOf(page).click()
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await expectNoProblems(dialog, 'media library')
+    await close()
+    for (const [item, name] of [
+      ['Schedule…', 'schedule'],
+      ['Delete', 'delete article'],
+    ] as const) {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await expectNoProblems(dialog, name)
+      await close()
+    }
+    const token = await tokenFor(writer)
+    const submitted = await newArticle(token)
+    await submitArticle(submitted, token)
+    await goTo(page, `/content-need-review/content/${submitted.news_id}`)
+    await page.getByRole('button', { name: 'Return…' }).click()
+    await expectNoProblems(dialog, 'return')
+    await close()
+    await goTo(page, '/member')
+    await page.getByRole('button', { name: 'Label all' }).click()
+    await expectNoProblems(dialog, 'label')
+    await close()
+    await goTo(page, '/contact')
+    await page.getByRole('button', { name: 'New list' }).first().click()
+    await expectNoProblems(dialog, 'new list')
+    await close()
+    await goTo(page, '/me/settings')
     await page.getByRole('button', { name: 'Switch on' }).click()
     await dialog.getByLabel('Password').first().fill(person.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()

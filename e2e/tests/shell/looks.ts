@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { post, tokenFor, type Person } from '../../api.ts'
 
 interface Look {
@@ -24,15 +24,27 @@ const forFingers = {
 }
 
 /** Makes the appearance of a person follow the device, so that a look can change without a reload. */
-export const followTheDevice = async (person: Person) =>
-  post('/account/save_preferences', { appearance: 'system' }, await tokenFor(person))
+export const followTheDevice = async (person: Person, language: 'en' | 'id' = 'en') =>
+  post('/account/save_preferences', { appearance: 'system', language }, await tokenFor(person))
+
+/** Opens another screen without a reload, as a link does. */
+export async function goTo(page: Page, path: string) {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.evaluate((to) => {
+    // Increments the position that the router keeps in the history state.
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  }, path)
+  await expect(page).toHaveURL(path)
+}
 
 export async function show(page: Page, { appearance, width }: Look) {
   await page.emulateMedia({ colorScheme: appearance })
   await page.setViewportSize({ width, height: 900 })
 }
 
-/** The serious findings of axe, by the rules of this look. */
+/** The findings of axe, by the rules of this look. */
 export async function findings(page: Page, { rules }: Look) {
   // The axe script is large, and every builder would inject it again.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
@@ -49,10 +61,8 @@ export async function findings(page: Page, { rules }: Look) {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
   if (rules === 'colours') axe.withRules(colours)
   const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-    }))
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  }))
 }
