@@ -33,6 +33,7 @@ test('a report keeps its range in the address, and its chart, table, keys and fi
   page,
   login,
 }) => {
+  test.slow()
   await login('superuser', '/report-tracking')
   await expect(page).toHaveURL(new RegExp(`${report}$`))
   await page.goto(`${report}?range=custom&from=2026-01-05&to=2026-01-07&compare=year`)
