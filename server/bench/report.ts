@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { connections, rounds, secondsPerRound, type Comparison } from './load.ts'
 import { seeded } from './seed.ts'
@@ -30,6 +31,13 @@ interface Figures {
   start: { product: number; bare: number }
 }
 
+/** The commit that was measured; `-dirty` if files differed from it. */
+const commit = () =>
+  execFileSync('git', ['describe', '--always', '--dirty'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  }).trim()
+
 const slowestStart = 5
 const maxIdleMemory = 150
 const maxLoadedMemory = 400
@@ -56,7 +64,7 @@ export function report({ lines, figures, failed, memory, start }: Figures): {
   const slower = start.product / start.bare
   const markdown = `# Bench
 
-Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${rounded(seeded.users)}
+Written by \`npm run bench\` at ${commit()}. Product and bare Fastify run side by side on one embedded PostgreSQL with ${rounded(seeded.users)}
 accounts, ${rounded(seeded.audit)} audit rows, ${rounded(seeded.members)} members, ${rounded(seeded.orders)} orders, ${rounded(seeded.news)} articles, ${rounded(seeded.comments)} comments,
 ${rounded(seeded.events)} events and ${rounded(seeded.registrations)} participants, as separate processes, and get the load alternately: ${rounds} rounds of ${secondsPerRound} s each over
 ${connections} loopback connections. All figures are medians of the rounds, including the ratio. Only the ratios describe the product; the other
