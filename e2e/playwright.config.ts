@@ -21,8 +21,7 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // One more than the processors of a small machine: tests wait for the server now and then.
-  workers: 3,
+  workers: 2,
   // A test that passes on a second try is a defect of the test or of the product.
   retries: 0,
   // Generous, for busy machines.

@@ -49,7 +49,7 @@ await command(async () => {
 
 /**
  * The stages, each a list of parts that run at the same time. Tests of whole processes mostly wait, so they run beside
- * the unit and API tests, and their output is printed when they are done. Browser tests need both processors.
+ * the browser, and their output is printed when they are done.
  */
 async function everything(reports) {
   await buildWeb()
@@ -61,8 +61,8 @@ async function everything(reports) {
   const hasBrowser = await findBrowser()
   return [
     [checks(reports)],
-    [tests(reports, { project: 'together' }), tests(reports, { project: 'alone' })],
-    [browserTests(reports, hasBrowser)],
+    [tests(reports, { project: 'together' })],
+    [browserTests(reports, hasBrowser), tests(reports, { project: 'alone' })],
   ]
 }
 
