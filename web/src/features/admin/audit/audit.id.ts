@@ -150,7 +150,7 @@ export const auditIndonesian = {
   'Status before': 'Status sebelumnya',
   Subject: 'Subjek',
   Summary: 'Ringkasan',
-  'Suppressed address': 'Alamat yang ditahan',
+  'Suppressed address': 'Alamat yang diblokir',
   'Time zone': 'Zona waktu',
   Topic: 'Topik',
   Waiting: 'Menunggu',
