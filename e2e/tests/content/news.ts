@@ -28,16 +28,18 @@ export const newArticle = (token: string, wanted: Record<string, string> = {}): 
 export const submitArticle = ({ news_id, version }: NewArticle, token: string) =>
   post('/news/submit', { news_id: String(news_id), version: String(version) }, token)
 
-/** Moves the planned end of an article, and its job, to now. */
+/** Moves the planned end of an article, and its job, to now: at once, or the job could run before the article is due. */
 export const makeArchivingDue = (news_id: number) =>
   inDatabase(async (_db, pool) => {
     const planned = await pool.query(
-      `update pgboss.job set start_after = now() from news
-      where job.name = 'news.run-schedule' and job.start_after = news.unpublish_at and news.news_id = $1`,
+      `with due as (
+        update news set unpublish_at = now() where news_id = $1 returning news_id
+      )
+      update pgboss.job set start_after = now() from due join news using (news_id)
+      where job.name = 'news.run-schedule' and job.start_after = news.unpublish_at`,
       [news_id],
     )
     if (!planned.rowCount) throw new Error('No job was planned for the end of this article.')
-    await pool.query('update news set unpublish_at = now() where news_id = $1', [news_id])
   })
 
 interface OtherPerson extends Person {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import { addDays } from '@balai/contract/core/zone.ts'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { setTimeZone } from '../../../../test/time-zone.ts'
 import { anArticle } from '../../content/news/news.factory.ts'
 import { aUser } from '../../identity/users/users.factory.ts'
 import { aMember } from '../../people/members/members.factory.ts'
@@ -21,10 +21,6 @@ afterAll(() => api.close())
 
 const joined = (at: string, wanted: Parameters<typeof aMember>[1] = {}) =>
   aMember(api.services.db, { member_join_datetime: new Date(at), ...wanted })
-const setZone = async (time_zone: string) => {
-  const { version } = await staff.call(siteSettings.find, {})
-  await staff.store(siteSettings.update, { time_zone, version })
-}
 const days = (from: string, to: string, compare: 'none' | 'before' | 'year' = 'before') =>
   ({ range: 'custom', from, to, compare }) as const
 const figureOf = ({ figures }: Report, name: string) => figures.find((one) => one.name === name)
@@ -96,13 +92,13 @@ describe('the report of subscribers', () => {
     await joined('2022-02-02T16:59:00Z')
     const report = await staff.call(analytics.subscribers, days('2022-02-01', '2022-02-03'))
     expect(valuesOf(report, 'new_members')).toEqual([0, 2, 0])
-    await setZone('America/New_York')
+    await setTimeZone(api, 'America/New_York')
     try {
       // There it is 18:30 of the same day.
       const elsewhere = await staff.call(analytics.subscribers, days('2022-02-01', '2022-02-03'))
       expect(valuesOf(elsewhere, 'new_members')).toEqual([1, 1, 0])
     } finally {
-      await setZone('Asia/Jakarta')
+      await setTimeZone(api, 'Asia/Jakarta')
     }
   })
 
@@ -122,7 +118,7 @@ describe('the report of subscribers', () => {
     ['back', '2022-11-06', 25],
   ] as const)('has all members of days around the night in which clocks go %s', async (way, day, hours) => {
     for (const at of nights[way]) await joined(at)
-    await setZone('America/New_York')
+    await setTimeZone(api, 'America/New_York')
     try {
       const around = days(addDays(day, -1), addDays(day, 1))
       const report = await staff.call(analytics.subscribers, around)
@@ -133,7 +129,7 @@ describe('the report of subscribers', () => {
       expect(points).toHaveLength(hours)
       expect([points[0], points.at(-1), figureOf(ofDay, 'new_members')?.value]).toEqual([1, 1, 2])
     } finally {
-      await setZone('Asia/Jakarta')
+      await setTimeZone(api, 'Asia/Jakarta')
     }
   })
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import { dashboard } from '@balai/contract/insight/dashboard.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { aPublicCourse } from '../../../../test/a-course.ts'
 import { driftOf } from '../../../../test/counters.ts'
+import { setTimeZone } from '../../../../test/time-zone.ts'
 import { anArticle } from '../../content/news/news.factory.ts'
 import { anEvent } from '../../events/events/events.factory.ts'
 import { aUser } from '../../identity/users/users.factory.ts'
@@ -51,12 +51,6 @@ async function anItem({
   }
   await db.updateTable('news').set(moments).where('news_id', '=', news_id).execute()
   return news_id
-}
-
-const setZone = async (time_zone: string) => {
-  const superuser = await api.as('superuser')
-  const { version } = await superuser.call(siteSettings.find, {})
-  await superuser.store(siteSettings.update, { time_zone, version })
 }
 
 describe('the counters', () => {
@@ -167,14 +161,14 @@ describe('the series', () => {
   })
 
   it('follow the clocks when they change, and another zone at once', async () => {
-    await setZone('America/New_York')
+    await setTimeZone(api, 'America/New_York')
     // Clocks go back at two in the night of Sunday, 1 November 2026: that day has 25 hours.
     itIs('2026-11-01T20:00:00Z')
     await anItem({ published: '2026-11-01T03:59:00Z' })
     await anItem({ published: '2026-11-01T04:01:00Z' })
     await anItem({ published: '2026-11-02T04:59:00Z' })
     expect((await staff.call(dashboard.weekly, {})).values).toEqual([0, 0, 0, 0, 0, 1, 2])
-    await setZone('Asia/Jakarta')
+    await setTimeZone(api, 'Asia/Jakarta')
     itIs('2026-11-01T10:00:00Z')
     expect((await staff.call(dashboard.weekly, {})).values).toEqual([0, 0, 0, 0, 0, 0, 2])
     expect(await driftOf(api.services.pool)).toEqual([])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import { dayIn } from '@balai/contract/core/zone.ts'
 import { figures } from '@balai/contract/insight/figures.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { rollUpEverything } from '../../../../test/rolled-up.ts'
+import { setTimeZone } from '../../../../test/time-zone.ts'
 import { manyMembers } from '../../people/members/members.factory.ts'
 import { insertTracks } from '../../tracking/tracks/tracks.queries.ts'
 import { figuresId } from './figures.id.ts'
@@ -231,9 +231,7 @@ describe('the recount of visitors', () => {
     const time_zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
       (zone) => dayIn(zone, now) !== dayIn('Asia/Jakarta', now),
     )
-    const superuser = await api.as('superuser')
-    const { version } = await superuser.call(siteSettings.find)
-    await superuser.store(siteSettings.update, { time_zone: time_zone ?? '', version })
+    await setTimeZone(api, time_zone ?? '')
     await recountAll()
     expect((await checks()).differences).toEqual([])
   })
