@@ -2,7 +2,8 @@ import { expect, test } from '../../fixtures.ts'
 
 test('a superuser looks at a mail in both languages, on a phone and as text', async ({ page, login }) => {
   await login('superuser', '/setting/mails')
-  await page.getByRole('button', { name: 'Your password was changed account.' }).click()
+  const accounts = page.getByRole('group', { name: 'Accounts', exact: true })
+  await accounts.getByRole('button', { name: 'Your password was changed account.' }).click()
   const mail = page.frameLocator('iframe').getByRole('article')
   await expect(mail.getByText('Hello Ayu Lestari, the password')).toBeVisible()
   await page.getByText('Bahasa Indonesia').click()

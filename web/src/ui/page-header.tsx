@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** The header of a page: its title and its main action. */
+/** The header of a page: its title and its main action. Actions go below a title that does not fit beside them. */
 export function PageHeader({ title, note, action }: Props) {
   return (
     <Flex
@@ -20,14 +20,18 @@ export function PageHeader({ title, note, action }: Props) {
       wrap
       style={{ marginBottom: 16 }}
     >
-      <div style={{ minWidth: 0, flex: '1 1 200px' }}>
+      <div style={{ minWidth: 'min(200px, 100%)', flex: '1 1 auto' }}>
         <Typography.Title
           level={1}
           style={{ fontSize: 20, lineHeight: '32px', margin: 0, overflowWrap: 'anywhere' }}
         >
           {title}
         </Typography.Title>
-        {note && <Typography.Text type="secondary">{note}</Typography.Text>}
+        {note && (
+          <div style={besideActions}>
+            <Typography.Text type="secondary">{note}</Typography.Text>
+          </div>
+        )}
       </div>
       {action && (
         <Flex gap={8} wrap>
@@ -37,3 +41,6 @@ export function PageHeader({ title, note, action }: Props) {
     </Flex>
   )
 }
+
+/** As wide as its parent without making it wider: a long note wraps instead of moving the actions. */
+const besideActions = { width: 0, minWidth: '100%' }

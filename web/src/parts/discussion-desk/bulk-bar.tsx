@@ -43,7 +43,11 @@ export function BulkBar<Row extends Comment>({ list, selection, isRunning, onDec
       />
       {chosen === 0 ? (
         <Typography.Text type="secondary" aria-live="polite">
-          {list.isPending ? t('Loading') : t('{{n}} comments', { n: formatNumber(list.total) })}
+          {list.isPending
+            ? t('Loading')
+            : list.error
+              ? t('Not loaded')
+              : t('{{n}} comments', { n: formatNumber(list.total) })}
         </Typography.Text>
       ) : (
         <Flex align="center" gap={8} wrap role="region" aria-label={t('Selected rows')}>

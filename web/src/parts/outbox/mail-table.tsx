@@ -88,7 +88,7 @@ export function MailTable({ name, label, list }: Props) {
           />
         }
         whenEmpty={{
-          title: t('There is no such mail.'),
+          title: t('There are no mails yet.'),
           hint: t('Mails appear here as soon as something causes them.'),
         }}
       />

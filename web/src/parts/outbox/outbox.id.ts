@@ -31,7 +31,7 @@ export const outboxPartsIndonesian = {
   'The mail server refused the sender. Use an address that the account may send from.':
     'Server email menolak pengirim. Gunakan alamat yang boleh dipakai akun itu.',
   'The server said': 'Jawaban server',
-  'There is no such mail.': 'Email ini tidak ada.',
+  'There are no mails yet.': 'Belum ada email.',
   'There is nothing to show yet.': 'Belum ada yang dapat ditampilkan.',
   Uncertain: 'Belum pasti',
   Why: 'Alasan',

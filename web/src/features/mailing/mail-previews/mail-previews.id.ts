@@ -1,4 +1,8 @@
 export const mailPreviewsIndonesian = {
+  Accounts: 'Akun',
+  Notifications: 'Pemberitahuan',
+  Other: 'Lainnya',
+  Reports: 'Laporan',
   'can be unsubscribed': 'dapat berhenti berlangganan',
   Desktop: 'Desktop',
   Mails: 'Email',

@@ -24,6 +24,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
 import '../../../ui/panel.css'
 
 /** The partners with their codes, and the fee rules. */
@@ -127,7 +128,7 @@ function PartnerForm({ partner, close }: { partner?: Partner; close: () => void 
 
 function Rules() {
   const { t } = useTranslation()
-  const { data } = useQuery(queryOf(fees.rules, {}, { quiet: true }))
+  const { data, error, refetch } = useQuery(queryOf(fees.rules, {}, { quiet: true }))
   return (
     <section className="panel" aria-label={t('Rules')} style={{ marginTop: 16 }}>
       <div className="panel-head">
@@ -155,6 +156,7 @@ function Rules() {
           </li>
         ))}
       </ul>
+      {error && !data && <ErrorNote error={error} onRetry={refetch} />}
       {data?.length === 0 && <p className="panel-quiet">{t('No fee is earned without a rule.')}</p>}
     </section>
   )
