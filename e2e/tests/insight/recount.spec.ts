@@ -1,6 +1,6 @@
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
-import { light, narrow, show } from '../shell/looks.ts'
+import { followTheDevice, light, narrow, show } from '../shell/looks.ts'
 
 const day = '2020-01-01'
 
@@ -46,7 +46,7 @@ test('a number that the recount found wrong is told by the bell, and shown with 
   test.slow()
   const run = String(Date.now())
   // The bell tells those who have an account at that moment.
-  await login('superuser')
+  const person = await login('superuser')
   try {
     await inDatabase((_db, pool) =>
       pool.query(`insert into counters (counter, key, day, count) values ('members.joined', '', $1, 3)`, [
@@ -92,4 +92,12 @@ test('a number that the recount found wrong is told by the bell, and shown with 
   await expect(recount.getByRole('region', { name: /^Members by the day on which they joined/ })).toHaveCount(
     0,
   )
+  // In Indonesian, the line about it below a report is wider than a phone.
+  await followTheDevice(person, 'id')
+  await show(page, narrow)
+  await page.goto('/report-tracking/free-member')
+  await expect(
+    page.getByRole('button', { name: /^Penghitungan ulang terakhir menemukan / }),
+  ).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 })

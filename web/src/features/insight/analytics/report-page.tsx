@@ -53,7 +53,7 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
   const fields = { ...range, compare: range.compare }
   const words = figureWords(t)
   return (
-    <div className="report-page">
+    <>
       <PageHeader
         title={title}
         note={report && rangeNote(report.range, t)}
@@ -110,7 +110,7 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
           <RecountNote />
         </>
       )}
-    </div>
+    </>
   )
 }
 
