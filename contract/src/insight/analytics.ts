@@ -12,7 +12,7 @@ import {
   text,
   YesNo,
 } from '../core/shapes.ts'
-import { Day, rangeFields } from '../kit/ranges.ts'
+import { Day, pastPeriods, rangeFields } from '../kit/ranges.ts'
 import { memberTypes } from '../people/member-shapes.ts'
 import { trackLimits } from '../tracking/tracks.ts'
 import { Cohorts, ConsentAnswers, EventRows, MemberConsentRow, Report } from './analytics-shapes.ts'
@@ -30,7 +30,7 @@ const FigureTable = z.strictObject({
   rows: z.array(z.array(FigureCell).max(figuresLimits.columns)).max(figuresLimits.rows),
 })
 
-/** Labels and values of the same length, and the values of the days before. */
+/** Labels and values of the same length, and the values of the days that they are compared with. */
 const Series = z.object({
   labels: z.array(z.string()),
   values: z.array(z.int()),
@@ -56,6 +56,8 @@ export const analytics = {
       /** First and last day of `custom`, in the platform’s time zone. */
       custom_start_date: blankable(Day),
       custom_end_date: blankable(Day),
+      /** As many days before; or chosen days of the year before, and for this week the one 52 weeks earlier. */
+      compare: oneOf(pastPeriods).default('before'),
     }),
     result: Series,
   }),

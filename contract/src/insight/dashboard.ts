@@ -3,6 +3,7 @@ import { ContributorStatus, newsKinds } from '../content/news-shapes.ts'
 import { get, signal } from '../core/endpoint.ts'
 import { AnswerMoment, blankable, Nothing, oneOf } from '../core/shapes.ts'
 import { statuses } from '../kit/approval.ts'
+import { pastPeriods } from '../kit/ranges.ts'
 
 /** The kinds of content that the dashboard counts. */
 export const contentKinds = [...newsKinds, 'event', 'course'] as const
@@ -35,18 +36,24 @@ const Counter = z.object({ kind: z.enum(contentKinds), ...figure })
 /** One number for each kind, and all together. */
 const Counters = z.object({ ...figure, kinds: z.array(Counter) })
 
-/** Steps of a period that have a label each, and the same steps of the period before. Empty ones are 0. */
+/** Steps of a period that have a label each, and the same steps of the period that it is compared with. Empty ones are 0. */
 const Series = z.object({
   labels: z.array(z.string()),
   values: z.array(z.int()),
   before: z.array(z.int()),
-  /** The days of the period, and of the one before. */
+  /** The days of the period, and of the one that it is compared with. */
   first: z.iso.date(),
   last: z.iso.date(),
   before_first: z.iso.date(),
   before_last: z.iso.date(),
 })
 export type ContentSeries = z.output<typeof Series>
+
+/**
+ * What the series are compared with: the week, month or year before, or the same of the year before. For a week that is the
+ * one 52 weeks earlier, so that each day stands beside the same weekday.
+ */
+const compare = oneOf(pastPeriods).default('before')
 
 /** Monday to Sunday. */
 export const weekLabels = [
@@ -143,7 +150,7 @@ export const dashboard = {
     areas: ['open'],
     summary:
       'Returns how many were published for the first time on each day of this week, Monday to Sunday: articles and videos, or those of one kind.',
-    input: z.object({ content_type: blankable(ContentKind) }),
+    input: z.object({ content_type: blankable(ContentKind), compare }),
     result: Series,
   }),
   articles: get('/dashboard/statistic_jumlah_article_video', {
@@ -153,6 +160,7 @@ export const dashboard = {
     input: z.object({
       contributor_status: blankable(ContributorStatus),
       news_content_type: blankable(oneOf(newsKinds)),
+      compare,
     }),
     result: Statistic,
   }),
@@ -160,7 +168,7 @@ export const dashboard = {
     areas: ['open'],
     summary:
       'Counts events by status and those that wait for a review, with the series of this week (7), month (5) and year (12).',
-    input: z.object({ contributor_status: blankable(ContributorStatus) }),
+    input: z.object({ contributor_status: blankable(ContributorStatus), compare }),
     result: Statistic,
   }),
   waiting: get('/dashboard/waiting', {

@@ -6,6 +6,9 @@ export const rangeNames = ['today', '7d', '30d', '90d', '12m', 'custom'] as cons
 
 /** What a range is compared with: nothing, as many days before it, or the same days of the year before. */
 export const comparisons = ['none', 'before', 'year'] as const
+/** The same for series that are always compared. */
+export const pastPeriods = ['before', 'year'] as const
+export type PastPeriod = (typeof pastPeriods)[number]
 
 /** A day such as 2026-11-15. */
 export const Day = z.iso

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayIn, startOfDay, startOfMonth } from '@balai/contract/core/zone.ts'
+import { addDays, dayIn, startOfDay, startOfMonth, startOfWeek } from '@balai/contract/core/zone.ts'
 import { anEvent } from '../../../server/src/modules/events/events/events.factory.ts'
 import { newMember, newPerson, post, tokenFor, type Person } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
+import { savedWorkbook } from '../../workbooks.ts'
 import { newArticle, newTitle, submitArticle } from '../content/news.ts'
 import { dark, findings, narrow, show } from '../shell/looks.ts'
 
@@ -210,6 +212,54 @@ test('a chart is read by keyboard and as a table, and a note is written on it', 
   await expect(last).toBeVisible()
   await content.getByRole('button', { name: 'Fewer notes' }).click()
   await expect(last).toHaveCount(0)
+})
+
+test('both charts are compared with the period before, the year before or nothing, also in their tables, keys and files', async ({
+  page,
+  login,
+}) => {
+  test.slow()
+  await login('superuser')
+  for (const [panel, title, series] of [
+    ['Published content', 'Published for the first time', 'Articles and videos'],
+    ['Subscribers', 'New members', 'New members'],
+  ] as const) {
+    const content = page.getByRole('region', { name: panel, exact: true })
+    const chart = content.getByRole('region', { name: title, exact: true })
+    await expect(chart.getByText('Period before', { exact: true })).toBeVisible()
+    const compareWith = async (name: string) => {
+      await content.getByRole('combobox', { name: 'Compared with' }).click()
+      await page.getByTitle(name, { exact: true }).filter({ visible: true }).last().click()
+    }
+    await compareWith('Year before')
+    const monday = addDays(startOfWeek(dayIn('Asia/Jakarta', new Date())), -7 * 52)
+    await expect(chart.getByText(/, compared with /)).toContainText(
+      new RegExp(`compared with ${Number(monday.slice(8))} \\w+ ${monday.slice(0, 4)} – `),
+    )
+    await chart.getByRole('group', { name: `Chart of ${title}. The arrow keys go from point to point.` }).focus()
+    await page.keyboard.press('Home')
+    const readout = chart.getByRole('status')
+    await expect(readout).toContainText(/Year before [\d.]+/)
+    const [, before = ''] = /Year before ([\d.]+)/.exec((await readout.textContent()) ?? '') ?? []
+    await chart.getByText('Table', { exact: true }).click()
+    await expect(chart.getByRole('columnheader', { name: 'Year before' })).toBeVisible()
+    const save = async (as: string) => {
+      await chart.getByRole('button', { name: `Save ${title}` }).click()
+      await page.getByRole('menuitem', { name: as }).click()
+    }
+    const { sheets } = await savedWorkbook(page, () => save('Excel'))
+    const [head, first] = sheets[0]?.rows ?? []
+    expect(head?.slice(1)).toEqual([series, 'Year before'])
+    expect(first?.[2]).toBe(Number(before.replaceAll('.', '')))
+    const picture = page.waitForEvent('download')
+    await save('Picture (PNG)')
+    const compared = await readFile(await (await picture).path())
+    await compareWith('No comparison')
+    await expect(chart.getByRole('columnheader', { name: 'Year before' })).toHaveCount(0)
+    const another = page.waitForEvent('download')
+    await save('Picture (PNG)')
+    expect((await readFile(await (await another).path())).equals(compared)).toBe(false)
+  }
 })
 
 test('a report is mailed on a schedule, and at once', async ({ page, login }) => {

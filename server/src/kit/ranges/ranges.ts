@@ -50,20 +50,25 @@ interface Clock {
   finest?: 'hour' | 'day'
 }
 
+/** A range as reports are asked for it; `weekdays` are the same ones of the year before, 52 weeks earlier. */
+type Asked = Omit<RangeInput, 'compare'> & { compare: RangeInput['compare'] | 'weekdays' }
+
 const lengths = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const
 
 /**
  * The days of a range in the platform's zone, and those it is compared with. A range that ends today ends now, and what
  * it is compared with ends at the same time of its last day, so that half a day is not compared with a whole one.
  */
-export function resolveRange(input: RangeInput, { zone, now, finest = 'hour' }: Clock): ResolvedRange {
+export function resolveRange(input: Asked, { zone, now, finest = 'hour' }: Clock): ResolvedRange {
   const today = dayIn(zone, now)
   const [first, last] = daysOf(input, today)
   const days = Math.max(0, daysBetween(first, last) + 1)
   const grain = grainOf(input, days, finest)
   const bounds = boundsOf(grain, first, addDays(last, 1))
-  const before = (day: string) =>
-    input.compare === 'year' || input.range === '12m' ? yearsBefore(day) : addDays(day, -days)
+  const before = (day: string) => {
+    if (input.compare === 'weekdays') return addDays(day, -7 * 52)
+    return input.compare === 'year' || input.range === '12m' ? yearsBefore(day) : addDays(day, -days)
+  }
   const at = { zone, now, grain }
   const endsNow = last === today && first <= last
   const compared = input.compare === 'none' ? null : periodOf(bounds.map(before), at, { endsNow })
@@ -85,14 +90,14 @@ function withoutLastDay(period: Period): Period | null {
 export const wholeDaysOf = ({ first, running }: Pick<ResolvedRange, 'first' | 'running'>) =>
   running === null ? null : { first, last: addDays(running, -1) }
 
-function daysOf({ range, from, to }: RangeInput, today: string): [first: string, last: string] {
+function daysOf({ range, from, to }: Asked, today: string): [first: string, last: string] {
   if (range === 'custom' && (from ?? to)) return [from ?? to ?? today, to ?? from ?? today]
   if (range === '12m') return [startOfMonth(today, -11), today]
   return [addDays(today, 1 - lengths[range === 'custom' ? '30d' : range]), today]
 }
 
 /** A chart has at most about a hundred steps. */
-function grainOf({ range }: RangeInput, days: number, finest: 'hour' | 'day'): Grain {
+function grainOf({ range }: Asked, days: number, finest: 'hour' | 'day'): Grain {
   if (range === '12m' || days > 731) return 'month'
   if (days > 92) return 'week'
   return days === 1 && finest === 'hour' ? 'hour' : 'day'

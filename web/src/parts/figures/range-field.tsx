@@ -1,13 +1,13 @@
 import { Flex, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { comparisons, rangeNames } from '@balai/contract/kit/ranges.ts'
+import type { rangeNames } from '@balai/contract/kit/ranges.ts'
 import { settings } from '../../lib/settings.ts'
 import { DateRange } from '../../ui/date-range.tsx'
 import { daysOf, rangeOf, rangePresets } from '../../ui/range-presets.ts'
+import { ComparisonSelect } from './comparison-select.tsx'
 import { useRange } from './use-range.ts'
 
 type RangeName = (typeof rangeNames)[number]
-type Comparison = (typeof comparisons)[number]
 
 /** The range of a report and what it is compared with, kept in the address. */
 export function RangeField({ withComparison = true }: { withComparison?: boolean }) {
@@ -21,11 +21,6 @@ export function RangeField({ withComparison = true }: { withComparison?: boolean
     '90d': t('Last 90 days'),
     '12m': t('Last 12 months'),
     custom: t('Chosen days'),
-  }
-  const comparedWith: Record<Comparison, string> = {
-    none: t('No comparison'),
-    before: t('Period before'),
-    year: t('Year before'),
   }
   const choose = (next: RangeName) => {
     const [from, to] = next === 'custom' ? rangePresets(zone, new Date()).last30Days : []
@@ -58,14 +53,7 @@ export function RangeField({ withComparison = true }: { withComparison?: boolean
         />
       )}
       {withComparison && (
-        <Select<Comparison>
-          aria-label={t('Compared with')}
-          value={range.compare}
-          options={optionsOf(comparedWith)}
-          onChange={(compare) => change({ compare })}
-          popupMatchSelectWidth={false}
-          style={{ width: 168 }}
-        />
+        <ComparisonSelect value={range.compare} onChange={(compare) => change({ compare })} />
       )}
     </Flex>
   )

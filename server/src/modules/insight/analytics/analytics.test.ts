@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { partOf, rowsOf, sheetsOf } from '../../../../test/spreadsheet.ts'
@@ -74,6 +74,41 @@ describe('the list of subscribers', () => {
     })
     expect(years.labels).toHaveLength(120)
     expect(years.total).toBe(6)
+  })
+
+  it('stands beside the same weekdays of the year before', async () => {
+    // Friday, 1 January 2027 in Jakarta.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:00:00Z') })
+    try {
+      const joined = async (at: string) =>
+        aMember(api.services.db, { member_join_datetime: new Date(at), is_member: true })
+      for (const at of ['2025-12-28T16:59:00Z', '2025-12-28T17:00:00Z', '2026-01-04T16:59:00Z'])
+        await joined(at)
+      expect(await subscribers({ compare: 'year', member_type: 'premium' })).toMatchObject({
+        ...{ first: '2026-12-28', last: '2027-01-03', values: [0, 0, 0, 0, 0, 0, 0] },
+        ...{ before_first: '2025-12-29', before_last: '2026-01-04', before: [1, 0, 0, 0, 0, 0, 1] },
+      })
+      expect(await subscribers({})).toMatchObject({ before_first: '2026-12-21' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('stands beside the same days of the year before if they were chosen, 29 February beside nothing', async () => {
+    const joined = async (at: string) =>
+      aMember(api.services.db, { member_join_datetime: new Date(at), country: 'ID' })
+    for (const at of ['2024-02-29T03:00:00Z', '2023-03-01T03:00:00Z', '2023-02-28T03:00:00Z'])
+      await joined(at)
+    const leap = { custom_start_date: '2024-02-28', custom_end_date: '2024-03-01' }
+    expect(await subscribers({ option: 'custom', compare: 'year', ...leap })).toMatchObject({
+      ...{ values: [0, 1, 0], before: [1, 0, 1] },
+      ...{ before_first: '2023-02-28', before_last: '2023-03-01' },
+    })
+    // A year later the day belongs to what stands beside 28 February: nobody is left out.
+    const after = { custom_start_date: '2025-02-28', custom_end_date: '2025-03-01' }
+    expect(await subscribers({ option: 'custom', compare: 'year', ...after })).toMatchObject({
+      ...{ values: [0, 1], before: [1, 0] },
+    })
   })
 })
 

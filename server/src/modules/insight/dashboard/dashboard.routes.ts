@@ -9,6 +9,7 @@ import {
 import { statuses } from '@balai/contract/kit/approval.ts'
 import { sharedRead } from '../../../db/shared-reads.ts'
 import type { ReadDb } from '../../../db/pool.ts'
+import type { PastPeriod } from '@balai/contract/kit/ranges.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import type { Joined } from '../../../manifest.ts'
 import { visibleKinds } from '../../mailing/outbox/outbox.rules.ts'
@@ -45,16 +46,16 @@ async function readCounters({ db, site }: Site, of: 'all' | 'published', kinds: 
   return { ...figure(kinds), kinds: kinds.map((kind) => ({ kind, ...figure([kind]) })) }
 }
 
-const statisticOf = (context: Site, chosen: Chosen) =>
-  sharedRead(context.db, `statistic ${context.site.time_zone} ${JSON.stringify(chosen)}`, () =>
-    readStatistic(context, chosen),
+const statisticOf = (context: Site, chosen: Chosen, compare: PastPeriod) =>
+  sharedRead(context.db, `statistic ${context.site.time_zone} ${compare} ${JSON.stringify(chosen)}`, () =>
+    readStatistic(context, chosen, compare),
   )
 
-async function readStatistic({ db, site }: Site, chosen: Chosen) {
+async function readStatistic({ db, site }: Site, chosen: Chosen, compare: PastPeriod) {
   const today = todayIn(site.time_zone)
   const [{ rows, review }, series] = await Promise.all([
     readStates(db, chosen),
-    readSeries(db, [weekOf(today), monthOf(today), yearOf(today)], chosen),
+    readSeries(db, [weekOf(today, compare), monthOf(today, compare), yearOf(today)], chosen),
   ])
   const [weekly, monthly, annual] = series as [(typeof series)[0], (typeof series)[0], (typeof series)[0]]
   const num = rows.reduce((sum, row) => sum + row.num, 0)
@@ -87,22 +88,23 @@ export const dashboardRoutes = ({ mails }: Joined): Handlers<typeof dashboard> =
 
   totalPublishedOf: (context, { type }) => counterOf(context, 'published', type),
 
-  weekly: async ({ db, site }, { content_type }) => {
+  weekly: async ({ db, site }, { content_type, compare }) => {
     const kinds = content_type ? [content_type] : newsKinds
-    const [week] = await sharedRead(db, `weekly ${site.time_zone} ${kinds.join()}`, () =>
-      readSeries(db, [weekOf(todayIn(site.time_zone))], { kinds }),
+    const [week] = await sharedRead(db, `weekly ${site.time_zone} ${compare} ${kinds.join()}`, () =>
+      readSeries(db, [weekOf(todayIn(site.time_zone), compare)], { kinds }),
     )
     return week as NonNullable<typeof week>
   },
 
-  articles: (context, { contributor_status, news_content_type }) =>
-    statisticOf(context, {
-      kinds: news_content_type ? [news_content_type] : newsKinds,
-      ...originsOf(contributor_status),
-    }),
+  articles: (context, { contributor_status, news_content_type, compare }) =>
+    statisticOf(
+      context,
+      { kinds: news_content_type ? [news_content_type] : newsKinds, ...originsOf(contributor_status) },
+      compare,
+    ),
 
-  events: (context, { contributor_status }) =>
-    statisticOf(context, { kinds: ['event'], ...originsOf(contributor_status) }),
+  events: (context, { contributor_status, compare }) =>
+    statisticOf(context, { kinds: ['event'], ...originsOf(contributor_status) }, compare),
 
   waiting: async ({ db, caller }) => {
     const rows = await sharedRead(db, 'waiting', () => readWaiting(db))

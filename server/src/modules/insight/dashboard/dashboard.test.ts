@@ -160,6 +160,60 @@ describe('the series', () => {
     expect((await staff.call(dashboard.articles, {})).monthly.values).toEqual([0, 0, 0, 0, 0])
   })
 
+  it('stand beside the same weekdays, weeks and months of the year before, also over the end of a year', async () => {
+    // Friday, 1 January 2027 in Jakarta; the same weekday 52 weeks earlier is 2 January 2026.
+    itIs('2026-12-31T18:00:00Z')
+    await anItem({ published: '2026-12-31T17:30:00Z' })
+    // Outside by a minute on both sides of the week from 29 December 2025 to 4 January 2026, and within.
+    await anItem({ published: '2025-12-28T16:59:00Z' })
+    await anItem({ published: '2025-12-28T17:00:00Z' })
+    await anItem({ published: '2026-01-02T03:00:00Z' })
+    await anItem({ kind: 'video', published: '2026-01-02T03:00:00Z' })
+    await anItem({ published: '2026-01-04T16:59:00Z' })
+    await anItem({ published: '2026-01-04T17:00:00Z' })
+    await anItem({ published: '2026-01-31T16:59:00Z' })
+    const week = await staff.call(dashboard.weekly, { compare: 'year' })
+    expect(week).toMatchObject({ values: [0, 0, 0, 0, 1, 0, 0], before: [1, 0, 0, 0, 2, 0, 1] })
+    expect([week.first, week.last, week.before_first, week.before_last]).toEqual([
+      ...['2026-12-28', '2027-01-03', '2025-12-29', '2026-01-04'],
+    ])
+    const { weekly, monthly, annual } = await staff.call(dashboard.articles, { compare: 'year' })
+    expect(weekly).toEqual(week)
+    expect(monthly).toMatchObject({ values: [1, 0, 0, 0, 0], before: [4, 0, 0, 0, 1] })
+    expect([monthly.before_first, monthly.before_last]).toEqual(['2026-01-01', '2026-01-31'])
+    expect(annual).toEqual((await staff.call(dashboard.articles, {})).annual)
+    expect([annual.values[0], annual.before[0]]).toEqual([1, 5])
+    const videos = await staff.call(dashboard.articles, { compare: 'year', news_content_type: 'video' })
+    expect(videos.weekly.before).toEqual([0, 0, 0, 0, 1, 0, 0])
+    // Without it they stand beside the period before.
+    expect((await staff.call(dashboard.weekly, {})).before_first).toBe('2026-12-21')
+  })
+
+  it('have the 29 February of a leap year beside nothing of the year before, and the other way round', async () => {
+    itIs('2028-02-29T03:00:00Z')
+    await anItem({ published: '2028-02-29T03:00:00Z' })
+    await anItem({ published: '2027-03-01T03:00:00Z' })
+    const leap = await staff.call(dashboard.articles, { compare: 'year' })
+    expect(leap.monthly).toMatchObject({ values: [0, 0, 0, 0, 1], before: [0, 0, 0, 0, 0] })
+    // That Tuesday stands beside Tuesday, 2 March 2027: the week begins on Monday, the 1st.
+    expect(leap.weekly).toMatchObject({ values: [0, 1, 0, 0, 0, 0, 0], before: [1, 0, 0, 0, 0, 0, 0] })
+    itIs('2029-02-10T03:00:00Z')
+    const { monthly } = await staff.call(dashboard.articles, { compare: 'year' })
+    expect(monthly).toMatchObject({ before: [0, 0, 0, 0, 1], before_last: '2028-02-29' })
+  })
+
+  it('of events are compared with the year before too', async () => {
+    itIs('2026-11-16T03:00:00Z')
+    await anEvent(api.services.db, { author_id, first_published_at: new Date('2025-11-17T03:00:00Z') })
+    const { weekly, monthly } = await staff.call(dashboard.events, { compare: 'year' })
+    expect([weekly.before, monthly.before]).toEqual([
+      [1, 0, 0, 0, 0, 0, 0],
+      [0, 0, 1, 0, 0],
+    ])
+    const refused = await staff.send(dashboard.events, { compare: 'decade' as 'year' })
+    expect(refused.http).toBe(400)
+  })
+
   it('follow the clocks when they change, and another zone at once', async () => {
     await setTimeZone(api, 'America/New_York')
     // Clocks go back at two in the night of Sunday, 1 November 2026: that day has 25 hours.

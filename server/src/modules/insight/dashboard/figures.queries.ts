@@ -8,6 +8,7 @@ import {
   type ContentOrigin,
   type ContentSeries,
 } from '@balai/contract/insight/dashboard.ts'
+import { addDays } from '@balai/contract/core/zone.ts'
 import type { Status } from '@balai/contract/kit/approval.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { defineCounter, rowsOf, rowsWithin } from '../../../kit/counters/counters.queries.ts'
@@ -102,11 +103,15 @@ export async function readSeries(
   periods: readonly Period[],
   chosen: Chosen,
 ): Promise<ContentSeries[]> {
-  const ranges = periods.map(({ grain, before_first, last }) => ({
-    counter: byGrain[grain],
-    first: before_first,
-    last,
-  }))
+  const ranges = periods.flatMap(({ grain, first, last, before_first, before_last }) => {
+    const counter = byGrain[grain]
+    return addDays(before_last, 1) === first
+      ? [{ counter, first: before_first, last }]
+      : [
+          { counter, first: before_first, last: before_last },
+          { counter, first, last },
+        ]
+  })
   const rows = await db
     .selectFrom(rowsWithin(ranges))
     .select(['counter', 'day', sql<number>`sum(count)::bigint`.as('count')])

@@ -1,10 +1,11 @@
 import { monthLabels, weekLabels, yearLabels } from '@balai/contract/insight/dashboard.ts'
+import type { PastPeriod } from '@balai/contract/kit/ranges.ts'
 import { addDays, dayIn, startOfMonth, startOfWeek, yearsBefore } from '@balai/contract/core/zone.ts'
 
 /** How fine a period is counted: every day, every week of a month, every month. */
 export type Grain = 'day' | 'week' | 'month'
 
-/** A period with its steps, each by its first day, and the period before with as many steps. */
+/** A period with its steps, each by its first day, and the one that it is compared with, with as many steps. */
 export interface Period {
   grain: Grain
   labels: readonly string[]
@@ -18,10 +19,10 @@ export interface Period {
 
 const range = (length: number) => Array.from({ length }, (_, at) => at)
 
-/** The week of a day, Monday to Sunday. */
-export function weekOf(day: string): Period {
+/** The week of a day, Monday to Sunday. That of the year before is 52 weeks earlier: Monday stands beside Monday. */
+export function weekOf(day: string, compare: PastPeriod = 'before'): Period {
   const first = startOfWeek(day)
-  const before = addDays(first, -7)
+  const before = addDays(first, compare === 'year' ? -7 * 52 : -7)
   return {
     grain: 'day',
     labels: weekLabels,
@@ -30,14 +31,14 @@ export function weekOf(day: string): Period {
     last: addDays(first, 6),
     beforeSteps: range(7).map((at) => addDays(before, at)),
     before_first: before,
-    before_last: addDays(first, -1),
+    before_last: addDays(before, 6),
   }
 }
 
 /** The month of a day, in weeks that begin on its days 1, 8, 15, 22 and 29. February may have no fifth one. */
-export function monthOf(day: string): Period {
+export function monthOf(day: string, compare: PastPeriod = 'before'): Period {
   const first = startOfMonth(day)
-  const before = startOfMonth(day, -1)
+  const before = startOfMonth(day, compare === 'year' ? -12 : -1)
   return {
     grain: 'week',
     labels: monthLabels,
@@ -46,11 +47,11 @@ export function monthOf(day: string): Period {
     last: addDays(startOfMonth(day, 1), -1),
     beforeSteps: range(5).map((at) => addDays(before, 7 * at)),
     before_first: before,
-    before_last: addDays(first, -1),
+    before_last: addDays(startOfMonth(before, 1), -1),
   }
 }
 
-/** The year of a day, January to December. */
+/** The year of a day, January to December. The period before and the year before are the same. */
 export function yearOf(day: string): Period {
   const first = `${day.slice(0, 4)}-01-01`
   const before = yearsBefore(first)

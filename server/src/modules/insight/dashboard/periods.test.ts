@@ -23,6 +23,19 @@ describe('the periods of the dashboard', () => {
     ])
   })
 
+  it('have those of the year before: the same weekdays, and the same month', () => {
+    const week = weekOf('2027-01-02', 'year')
+    expect([week.beforeSteps[0], week.beforeSteps[6]]).toEqual(['2025-12-29', '2026-01-04'])
+    expect([week.before_first, week.before_last]).toEqual(['2025-12-29', '2026-01-04'])
+    // 29 February 2028 is a Tuesday, as 2 March 2027 is.
+    expect(weekOf('2028-02-29', 'year').beforeSteps[1]).toBe('2027-03-02')
+    const month = monthOf('2028-02-29', 'year')
+    expect([month.last, month.before_first, month.before_last]).toEqual([
+      ...['2028-02-29', '2027-02-01', '2027-02-28'],
+    ])
+    expect(monthOf('2029-02-01', 'year').before_last).toBe('2028-02-29')
+  })
+
   it('are years from January to December', () => {
     const year = yearOf('2026-11-16')
     expect(year.steps).toHaveLength(12)

@@ -8,9 +8,10 @@ import { queryOf } from '../../../lib/queries.ts'
 import { addDays, startOfMonth } from '../../../lib/zone.ts'
 import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
 import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
+import { ComparisonSelect } from '../../../parts/figures/comparison-select.tsx'
 import { momentsOf } from '../../../parts/figures/moments-of.ts'
-import { daysName } from '../../../parts/figures/range-words.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
+import { useComparison } from './use-comparison.ts'
 
 const periods = ['weekly', 'monthly', 'annual'] as const
 type Period = (typeof periods)[number]
@@ -24,14 +25,15 @@ function stepsOf(period: Period, { first, labels }: ContentSeries): string[] {
   return labels.map((_, at) => `${first.slice(0, 4)}-${String(at + 1).padStart(2, '0')}-01`)
 }
 
-/** What was published in this week, month or year, against the one before. */
+/** What was published in this week, month or year, against the one before or that of the year before. */
 export function ContentChart() {
   const { t, i18n } = useTranslation()
   const [period, setPeriod] = useState<Period>('weekly')
   const [kind, setKind] = useState<Kind>('news')
   const [author, setAuthor] = useState<Author>('all')
+  const { compare, setCompare, asked, seriesOf, noteOf } = useComparison()
   const isEvent = kind === 'event'
-  const filter = { contributor_status: author }
+  const filter = { contributor_status: author, ...asked }
   const articles = useQuery({
     ...queryOf(dashboard.articles, {
       ...filter,
@@ -78,7 +80,6 @@ export function ContentChart() {
     const filters = { news_content_type: kind, contributor_status: author, date_by: 'news_published_date' }
     return `/content-management?${new URLSearchParams({ ...filters, ...momentsOf({ first, last }) }).toString()}`
   }
-  const before = series && { first: series.before_first, last: series.before_last }
   return (
     <>
       <Flex gap={8} wrap style={{ marginBlock: 12 }}>
@@ -100,25 +101,19 @@ export function ContentChart() {
           options={contributorStatuses.map((value) => ({ value, label: authorNames[value] }))}
           onChange={setAuthor}
         />
+        <ComparisonSelect value={compare} onChange={setCompare} />
         {series && <NotesButton notes={notes} area={isEvent ? 'events' : 'content'} day={series.last} />}
       </Flex>
       <SeriesChart
         title={t('Published for the first time')}
-        note={
-          series &&
-          before &&
-          t('{{days}}, compared with {{compared}}', { days: daysName(series), compared: daysName(before) })
-        }
+        note={noteOf(series)}
         kind="bar"
         steps={steps}
         labels={labels}
         grain="day"
         stepTitle={periodNames[period]}
         stepTo={kind === 'article' || kind === 'video' ? publishedIn : undefined}
-        series={[
-          { name: kindNames[kind], values: series?.values ?? [] },
-          { name: t('Period before'), values: series?.before ?? [], isCompared: true },
-        ]}
+        series={seriesOf(kindNames[kind], series)}
         annotations={annotations}
         isPending={isPending}
         error={error}

@@ -42,7 +42,6 @@ export const dashboardIndonesian = {
   'Paid orders': 'Pesanan lunas',
   'People who want to contribute': 'Orang yang ingin menjadi kontributor',
   Period: 'Periode',
-  'Period before': 'Periode sebelumnya',
   'Published content': 'Konten terbit',
   'Published for the first time': 'Terbit pertama kali',
   'Since you last looked,': 'Sejak Anda terakhir melihat,',
@@ -54,7 +53,6 @@ export const dashboardIndonesian = {
   Videos: 'Video',
   'Waits for you': 'Menunggu Anda',
   'Week {{n}}': 'Minggu {{n}}',
-  'Week before': 'Minggu sebelumnya',
   'Written by': 'Ditulis oleh',
   'Show the recount': 'Tampilkan penghitungan ulang',
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Comparison } from '../../../parts/figures/comparison-select.tsx'
+import { daysName } from '../../../parts/figures/range-words.ts'
+import type { Series } from '../../../parts/figures/series.ts'
+
+/** The values of a period, and of the one that it is compared with. */
+interface Compared {
+  values: number[]
+  before: number[]
+  first: string
+  last: string
+  before_first: string
+  before_last: string
+}
+
+/** What a chart of the dashboard is compared with. `asked` is what its call is sent. */
+export function useComparison() {
+  const { t } = useTranslation()
+  const [compare, setCompare] = useState<Comparison>('before')
+  const isCompared = compare !== 'none'
+  return {
+    compare,
+    setCompare,
+    asked: isCompared ? { compare } : {},
+    seriesOf(name: string, data: Compared | undefined): Series[] {
+      const series = { name, values: data?.values ?? [] }
+      if (!isCompared) return [series]
+      const comparedName = compare === 'year' ? t('Year before') : t('Period before')
+      return [series, { name: comparedName, values: data?.before ?? [], isCompared }]
+    },
+    noteOf(data: Compared | undefined): string | undefined {
+      if (!data || !isCompared) return data && daysName(data)
+      const compared = daysName({ first: data.before_first, last: data.before_last })
+      return t('{{days}}, compared with {{compared}}', { days: daysName(data), compared })
+    },
+  }
+}
