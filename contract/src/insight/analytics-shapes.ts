@@ -48,7 +48,18 @@ const ReportFigure = z.object({
 const ReportSeries = z.object({ name: z.string(), points: z.array(SeriesPoint) })
 
 /** What numbers are split by. */
-const breakdowns = ['country', 'kind', 'source', 'device', 'funnel', 'consent', 'member_consent'] as const
+const breakdowns = [
+  'country',
+  'kind',
+  'source',
+  'device',
+  'funnel',
+  'consent',
+  'member_consent',
+  'member_label',
+  'category',
+  'visibility',
+] as const
 export type BreakdownName = (typeof breakdowns)[number]
 
 const Breakdown = z.object({
@@ -57,8 +68,10 @@ const Breakdown = z.object({
   of: z.enum(figureNames),
   rows: z.array(
     z.object({
-      /** A code: a country, a channel, the name of a number; empty if it is not known. */
+      /** A code, such as a country or a channel, or the name of a number or a category; empty if it is not known. */
       label: z.string(),
+      /** The category, whose name is the label. */
+      id: z.int().optional(),
       value: z.number(),
       compared: z.number().nullable(),
       /** Without today, as of the numbers; null if that is `value`. */

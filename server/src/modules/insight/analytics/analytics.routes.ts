@@ -5,12 +5,13 @@ import { inThread } from '../../../lib/thread.ts'
 import type { writeWorkbook } from '../../../lib/workbook.ts'
 import { subscriberDays, weekdays } from './analytics.rules.ts'
 import { cohortMonths, cohortsOf } from './cohorts.rules.ts'
+import { contributorsReport } from './contributors-report.rules.ts'
 import { consentAnswers, eventRows, memberConsents } from './figure-rows.rules.ts'
 import { memberFigures } from './member-figures.queries.ts'
 import { freeReport, premiumReport, subscribersReport } from './member-reports.rules.ts'
 import { premiumCohorts, seenCohorts } from './periods.queries.ts'
 import { reading } from './report.rules.ts'
-import { contributorsReport, cookieReport, engagementReport } from './site-reports.rules.ts'
+import { cookieReport, engagementReport } from './site-reports.rules.ts'
 
 const writer = { module: new URL('../../../lib/workbook.ts', import.meta.url), name: 'writeWorkbook' }
 

@@ -1,19 +1,23 @@
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
-import { countriesOf, devicesOf, sourcesOf, viewsByDay } from '../../tracking/tracks/figures.queries.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import type { Period } from '../../../kit/ranges/ranges.ts'
+import { viewsByDay } from '../../tracking/tracks/figures.queries.ts'
 import { arrivedByCountry, memberFigures, memberTotal, type MemberFigure } from './member-figures.queries.ts'
+import { premiumArrivedByCountry, premiumBy, type Part } from './member-parts.queries.ts'
 import { membersNow, nowByCountry, premiumAt } from './periods.queries.ts'
 import {
   both,
-  bothByDays,
   counted,
   countedByDays,
   daysOf,
   figure,
+  nowRows,
   reportOf,
   rowsBeside,
   shareOf,
   type Reading,
 } from './report.rules.ts'
+import { visitParts } from './visit-parts.rules.ts'
 
 type Type = 'free' | 'premium'
 
@@ -28,16 +32,14 @@ const countries = 50
 /** Members who joined, where they came from, and the way from a visit to premium. */
 export async function subscribersReport(reading: Reading, type?: Type): Promise<Report> {
   const { db } = reading
-  const [arrived, premium, byCountry, visitors, sources, devices, visitorCountries] = await Promise.all([
+  const [arrived, premium, byCountry, visitors, ofVisits] = await Promise.all([
     read(reading, 'arrived', type),
     both(reading, (period) => memberTotal(db, 'arrived', period, 'premium')),
     both(reading, (period) => arrivedByCountry(db, period)),
     both(reading, async (period) =>
       (await viewsByDay(db, daysOf(period))).map(({ day, visitors }) => ({ day, count: visitors })),
     ),
-    bothByDays(reading, (days) => sourcesOf(db, days)),
-    bothByDays(reading, (days) => devicesOf(db, days)),
-    bothByDays(reading, (days) => countriesOf(db, days)),
+    visitParts(reading, ['source', 'device', 'country']),
   ])
   const all = await both(reading, (period) => memberTotal(db, 'arrived', period))
   const joined = counted(reading, 'new_members', arrived)
@@ -78,24 +80,7 @@ export async function subscribersReport(reading: Reading, type?: Type): Promise<
           countries,
         ),
       },
-      {
-        name: 'source',
-        of: 'visits',
-        rows: rowsBeside(sources, ({ channel, visitor_days }) => ({ label: channel, value: visitor_days })),
-      },
-      {
-        name: 'device',
-        of: 'visits',
-        rows: rowsBeside(devices, ({ device, visitor_days }) => ({ label: device, value: visitor_days }), 20),
-      },
-      {
-        name: 'country',
-        of: 'visits',
-        rows: rowsBeside(visitorCountries, ({ country, visitor_days }) => ({
-          label: country,
-          value: visitor_days,
-        })),
-      },
+      ...ofVisits,
     ],
   })
 }
@@ -103,14 +88,43 @@ export async function subscribersReport(reading: Reading, type?: Type): Promise<
 const minus = (one: number | null, other: number | null) =>
   one === null || other === null ? null : one - other
 
+/** A part of those who became premium, or no longer are, beside those of the compared days. */
+async function premiumPart(
+  reading: Reading,
+  name: 'country' | 'kind' | 'member_label' | 'member_consent',
+  of: 'became_premium' | 'ended_premium',
+) {
+  const event = of === 'became_premium' ? 'started_at' : 'ended_at'
+  const found = await both(reading, (period) => premiumBy(reading.db, name, event, period))
+  return { name, of, rows: rowsBeside(found, (row) => row, countries) }
+}
+
+/** New free members by country: all who joined, without those who are premium now. */
+async function freeByCountry(db: ReadDb, period: Period): Promise<Part[]> {
+  const [all, premium] = await Promise.all([
+    arrivedByCountry(db, period),
+    premiumArrivedByCountry(db, period),
+  ])
+  const numbers = new Map(premium.map(({ label, value }) => [label, value]))
+  return all
+    .map(({ country, count }) => ({ label: country ?? '', value: count - (numbers.get(country ?? '') ?? 0) }))
+    .filter(({ value }) => value > 0)
+}
+
 /** Free members who joined, and how many members became premium. */
 export async function freeReport(reading: Reading): Promise<Report> {
   const { db } = reading
-  const [arrived, started, now, byCountry] = await Promise.all([
+  const [arrived, started, now, byCountry, arrivedFrom, ofPremium, ofVisits] = await Promise.all([
     read(reading, 'arrived', 'free'),
     read(reading, 'started'),
     membersNow(db),
-    nowByCountry(db, 'free', countries),
+    nowByCountry(db, '%/free/%', countries),
+    both(reading, (period) => freeByCountry(db, period)),
+    Promise.all([
+      premiumPart(reading, 'kind', 'became_premium'),
+      premiumPart(reading, 'country', 'became_premium'),
+    ]),
+    visitParts(reading, ['source', 'device']),
   ])
   const joined = counted(reading, 'new_free', arrived)
   const became = counted(reading, 'became_premium', started)
@@ -118,11 +132,10 @@ export async function freeReport(reading: Reading): Promise<Report> {
     figures: [figure('free_now', now.free, null), joined.figure, became.figure],
     series: [joined.series, became.series],
     breakdowns: [
-      {
-        name: 'country',
-        of: 'free_now',
-        rows: byCountry.map((row) => ({ ...row, compared: null, whole: null })),
-      },
+      { name: 'country', of: 'free_now', rows: nowRows(byCountry) },
+      { name: 'country', of: 'new_free', rows: rowsBeside(arrivedFrom, (row) => row, countries) },
+      ...ofPremium,
+      ...ofVisits,
     ],
   })
 }
@@ -130,13 +143,21 @@ export async function freeReport(reading: Reading): Promise<Report> {
 /** Members who became premium or stopped being it; churn is the share of all who were premium in these days. */
 export async function premiumReport(reading: Reading): Promise<Report> {
   const { db } = reading
-  const [started, ended, atStart, atEnd, now, byCountry] = await Promise.all([
+  const [started, ended, atStart, atEnd, now, byCountry, ofPremium, ofVisits] = await Promise.all([
     read(reading, 'started'),
     read(reading, 'ended'),
     both(reading, ({ from }) => premiumAt(db, from)),
     both(reading, ({ until }) => premiumAt(db, new Date(until.getTime() + minute - 1))),
     membersNow(db),
-    nowByCountry(db, 'premium', countries),
+    nowByCountry(db, '%/premium/%', countries),
+    Promise.all([
+      premiumPart(reading, 'kind', 'became_premium'),
+      premiumPart(reading, 'country', 'became_premium'),
+      premiumPart(reading, 'member_label', 'became_premium'),
+      premiumPart(reading, 'member_consent', 'became_premium'),
+      premiumPart(reading, 'country', 'ended_premium'),
+    ]),
+    visitParts(reading, ['source', 'device']),
   ])
   const became = counted(reading, 'became_premium', started)
   const stopped = counted(reading, 'ended_premium', ended)
@@ -156,13 +177,7 @@ export async function premiumReport(reading: Reading): Promise<Report> {
       figure('churn', churn.current, churn.compared),
     ],
     series: [became.series, stopped.series],
-    breakdowns: [
-      {
-        name: 'country',
-        of: 'premium_now',
-        rows: byCountry.map((row) => ({ ...row, compared: null, whole: null })),
-      },
-    ],
+    breakdowns: [{ name: 'country', of: 'premium_now', rows: nowRows(byCountry) }, ...ofPremium, ...ofVisits],
   })
 }
 

@@ -17,12 +17,12 @@ export const membersNow = (db: ReadDb) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The members of a kind by country, most first; empty for those whose country nobody knows. */
-export const nowByCountry = (db: ReadDb, type: 'free' | 'premium', limit: number) =>
+/** The members of some cells by country, most first; empty for those whose country nobody knows. */
+export const nowByCountry = (db: ReadDb, pattern: '%/free/%' | '%/premium/%' | '%/active', limit: number) =>
   db
     .selectFrom(rowsOf(cells))
     .select([sql<string>`split_part(key, '/', 1)`.as('label'), sql<number>`sum(count)::bigint`.as('value')])
-    .where(sql<boolean>`key like ${`%/${type}/%`}`)
+    .where(sql<boolean>`key like ${pattern}`)
     .groupBy('label')
     .having(sql<boolean>`sum(count) <> 0`)
     .orderBy('value', 'desc')

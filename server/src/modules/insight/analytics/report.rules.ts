@@ -146,6 +146,10 @@ export function rowsBeside<Row>(
     .slice(0, limit)
 }
 
+/** Rows of a number of this moment, which compares with nothing. */
+export const nowRows = (rows: readonly { label: string; value: number }[]) =>
+  rows.map((row) => ({ ...row, compared: null, whole: null }))
+
 /** A share in percent with one digit; 0 of nothing. */
 export const shareOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10

@@ -99,8 +99,12 @@ export const publishedByDay = (db: ReadDb, { from, until }: Moments, zone: strin
 export const contributions = (db: ReadDb) =>
   db
     .selectFrom('published_news')
-    .select(['news_id', 'contributor_id', 'published_at'])
-    .where('contributor_id', 'is not', null)
+    .innerJoin('news', 'news.news_id', 'published_news.news_id')
+    .leftJoin('categories', 'categories.category_id', 'news.category_id')
+    .select(['published_news.news_id', 'published_news.contributor_id', 'published_at', 'kind'])
+    // As the lists of content filter them.
+    .select(['news.category_id', 'category_title', 'news_visibility as visibility'])
+    .where('published_news.contributor_id', 'is not', null)
     .$narrowType<{ contributor_id: number }>()
     .execute()
 

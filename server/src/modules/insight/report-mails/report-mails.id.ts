@@ -1,4 +1,17 @@
 export const reportMailsId = {
+  'Where the visits of these days came from:': 'Asal kunjungan pada periode ini:',
+  'How often members became premium for the first time, and again:':
+    'Berapa kali member menjadi premium untuk pertama kali, dan lagi:',
+  'Social network': 'Media sosial',
+  'Search engine': 'Mesin pencari',
+  'Other site': 'Situs lain',
+  'Not known': 'Tidak diketahui',
+  Mail: 'Email',
+  'For the first time': 'Pertama kali',
+  Directly: 'Langsung',
+  Campaign: 'Kampanye',
+  'Another page of the site': 'Halaman lain di situs',
+  Again: 'Lagi',
   'Answers to the banner': 'Jawaban banner',
   'Answers to “helpful?”': 'Jawaban “membantu?”',
   'Article report: {{days}}': 'Laporan artikel: {{days}}',

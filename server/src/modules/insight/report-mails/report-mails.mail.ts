@@ -8,12 +8,24 @@ import { mailChoice, MailPath, MailText } from '../../../mail/values.ts'
 export const shownLines = 10
 const places = Array.from({ length: shownLines }, (_, place) => place + 1)
 
-/** What rows are called that have no name. */
+/** What rows are called that have no name, or only a code. */
 const words = {
   erased_member: 'Erased member',
   rare_addresses: 'Rare addresses, together',
   rare_searches: 'Rare searches, together',
+  direct: 'Directly',
+  internal: 'Another page of the site',
+  mail: 'Mail',
+  search_engine: 'Search engine',
+  social: 'Social network',
+  campaign: 'Campaign',
+  link: 'Other site',
+  unknown: 'Not known',
+  first_time: 'For the first time',
+  again: 'Again',
 }
+/** Whether a code has words. */
+export const isNameless = (code: string): code is Nameless => code in words
 export type Nameless = keyof typeof words
 const NamelessRow = mailChoice(words)
 
@@ -94,12 +106,14 @@ const mailed: Record<ReportName, Report> = {
     subject: 'Free member report: {{days}}',
     heading: 'Free members',
     figures: labelled('free_now', 'new_free', 'became_premium'),
+    lines: 'Where the visits of these days came from:',
     screen: `${analytics}/free-member`,
   },
   premium_members: {
     subject: 'Premium member report: {{days}}',
     heading: 'Premium members',
     figures: labelled('premium_now', 'premium_at_end', 'became_premium', 'ended_premium', 'churn'),
+    lines: 'How often members became premium for the first time, and again:',
     screen: `${analytics}/premium-member`,
   },
   contributors: {

@@ -1,4 +1,4 @@
-import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
+import type { BreakdownName, FigureName, Report } from '@balai/contract/insight/analytics-shapes.ts'
 import type { Cadence, ReportName } from '@balai/contract/insight/report-mails.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import type { PopularKind } from '@balai/contract/insight/report-shapes.ts'
@@ -7,9 +7,10 @@ import { dayIn } from '@balai/contract/core/zone.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { mailStaff } from '../../../kit/notifications/staff-mails.queries.ts'
 import { resolveRange } from '../../../kit/ranges/ranges.ts'
+import { contributorsReport } from '../analytics/contributors-report.rules.ts'
 import { freeReport, premiumReport, subscribersReport } from '../analytics/member-reports.rules.ts'
 import type { Reading } from '../analytics/report.rules.ts'
-import { contributorsReport, cookieReport, engagementReport } from '../analytics/site-reports.rules.ts'
+import { cookieReport, engagementReport } from '../analytics/site-reports.rules.ts'
 import { listTopArticles } from '../reports/articles.queries.ts'
 import { reportDaysOf, type Place, type ReportDays } from '../reports/counted.queries.ts'
 import { listHelpful } from '../reports/helpful.queries.ts'
@@ -17,7 +18,7 @@ import { listKeywords } from '../reports/keywords.queries.ts'
 import { listExternalLinks } from '../reports/links.queries.ts'
 import { listPopular } from '../reports/popular.queries.ts'
 import { contentIn, daysOf, type Days, type Pair } from './figures.queries.ts'
-import { mailsOfReports, screenOf, shownLines, type Nameless } from './report-mails.mail.ts'
+import { isNameless, mailsOfReports, screenOf, shownLines, type Nameless } from './report-mails.mail.ts'
 
 /** A number and, in brackets, the one of the days before, unless it is compared with nothing. */
 const shown = (value: number, compared: number | null, unit = ''): string => {
@@ -79,6 +80,18 @@ const ofScreen =
     return { ...numbers, ...lineValues(linesOf(report)) }
   }
 
+/** The rows of a table whose lines have codes. */
+const breakdownLines =
+  (name: BreakdownName, of: FigureName) =>
+  ({ breakdowns }: Report): Line[] =>
+    (breakdowns.find((one) => one.name === name && one.of === of)?.rows ?? []).map(
+      ({ label, value, compared, whole }) => ({
+        title: isNameless(label) ? '' : label,
+        nameless: isNameless(label) && label,
+        number: shown(whole ?? value, compared),
+      }),
+    )
+
 /** The first rows of a list, in the order in which its screen opens. */
 const ofList =
   <Input, Row>(
@@ -124,8 +137,8 @@ const reads: Record<ReportName, Read> = {
       created: shownPair((await contentIn(db, 'created', days)).event),
     }),
   subscribers: ofScreen((reading) => subscribersReport(reading)),
-  free_members: ofScreen(freeReport),
-  premium_members: ofScreen(premiumReport),
+  free_members: ofScreen(freeReport, breakdownLines('source', 'visits')),
+  premium_members: ofScreen(premiumReport, breakdownLines('kind', 'became_premium')),
   contributors: ofScreen(contributorsReport, ({ contributors }) =>
     contributors.map(({ member_name, views }) => ({
       title: member_name ?? '',

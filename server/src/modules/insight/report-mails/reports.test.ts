@@ -137,6 +137,27 @@ describe('the mail of a report screen', () => {
     ])
   })
 
+  it('of free and premium members has where visits came from, and who was premium before', async () => {
+    const { db } = api.services
+    const { id: member_id } = await aMember(db, { member_join_datetime: new Date('2020-01-01T03:00:00Z') })
+    const times = ['2020-01-01', '2026-10-03', '2026-10-06'].map((day) => new Date(`${day}T03:00:00Z`))
+    await db
+      .insertInto('premium_periods')
+      .values(times.map((at) => ({ member_id, started_at: at, ended_at: at })))
+      .execute()
+    await onlyTracks(
+      { kind: 'page_view', at: '2026-10-06 10:00', visitor: 1, source: 'direct' },
+      { kind: 'page_view', at: '2026-10-07 10:00', visitor: 1, source: 'www.google.com' },
+      { kind: 'page_view', at: '2026-10-07 11:00', visitor: 2, source: 'www.google.com' },
+      { kind: 'page_view', at: '2026-10-04 11:00', visitor: 2, source: 'direct' },
+    )
+    expect((await mailed('free_members', superuser)).rows.slice(3)).toEqual([
+      ['Search engine', '2 (0)'],
+      ['Directly', '1 (1)'],
+    ])
+    expect((await mailed('premium_members', superuser)).rows).toContainEqual(['Again', '1 (1)'])
+  })
+
   it('of keywords has the ten most frequent ones, as the screen orders them', async () => {
     const times = (text: string, count: number, at: string): MadeTrack[] =>
       Array.from({ length: count }, () => ({ kind: 'search', at, path: '/search', text, value: 1 }))

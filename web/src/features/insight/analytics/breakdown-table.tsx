@@ -14,7 +14,7 @@ interface Props {
   breakdown: Breakdown
   range: RangeAnswer
   /** The list behind the number of one line, if there is one. */
-  rowsAt: (label: string) => string | undefined
+  rowsAt: (label: string, id?: number) => string | undefined
   /** Whether it is of free and premium members although only one kind was chosen. */
   isOfAllKinds: boolean
 }
@@ -29,8 +29,8 @@ export function BreakdownTable({ breakdown, range, rowsAt, isOfAllKinds }: Props
   const isCut = rows.some(({ whole }) => whole !== null)
   const isCompared = rows.some(({ compared }) => compared !== null)
   const days = isCompared ? (isCut ? range.compared_whole : range.compared) : null
-  const cell = ({ label, value }: Breakdown['rows'][number]) => {
-    const to = rowsAt(label)
+  const cell = ({ label, value, id }: Breakdown['rows'][number]) => {
+    const to = rowsAt(label, id)
     return to === undefined ? formatNumber(value) : <ScreenLink to={to}>{formatNumber(value)}</ScreenLink>
   }
   return (
@@ -40,7 +40,7 @@ export function BreakdownTable({ breakdown, range, rowsAt, isOfAllKinds }: Props
       )}
       <Table<Breakdown['rows'][number]>
         size="small"
-        rowKey="label"
+        rowKey={({ label, id }) => id ?? label}
         dataSource={rows}
         pagination={rows.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
         locale={{

@@ -48,6 +48,41 @@ it('a line of a table opens its own part of the rows', () => {
   )
 })
 
+it('a line of premium members, or of the content of contributors, opens its own part of the rows', () => {
+  const lineOf = (part: Parameters<typeof rowsOfPart>[0], label: string, id?: number) => {
+    const to = rowsOfPart(part, label, report, range, id)
+    return to === undefined ? undefined : partsOf(to)
+  }
+  const became = { name: 'country', of: 'became_premium' } as const
+  expect(lineOf(became, 'MY')).toEqual({ ...linkOf('became_premium'), country: 'MY' })
+  expect(lineOf({ ...became, name: 'member_label' }, 'Guru')).toEqual({
+    ...linkOf('became_premium'),
+    label: 'Guru',
+  })
+  expect(lineOf({ ...became, of: 'ended_premium' }, 'MY')).toEqual({
+    ...linkOf('ended_premium'),
+    country: 'MY',
+  })
+  expect(lineOf({ ...became, of: 'new_free' }, 'MY')).toEqual({ ...linkOf('new_free'), country: 'MY' })
+  expect(lineOf({ ...became, of: 'contributors_now' }, 'MY')).toEqual({
+    ...linkOf('contributors_now'),
+    country: 'MY',
+  })
+  // No list tells who had been premium before, or for whom the articles of a report are.
+  expect(lineOf({ ...became, name: 'kind' }, 'again')).toBeUndefined()
+  expect(lineOf({ name: 'visibility', of: 'contributor_views' }, 'premium')).toBeUndefined()
+  expect(lineOf({ name: 'source', of: 'contributor_views' }, 'mail')).toBeUndefined()
+  for (const of of ['published', 'contributor_views'] as const) {
+    expect(lineOf({ name: 'kind', of }, 'video')).toEqual({ ...linkOf(of), news_content_type: 'video' })
+    expect(lineOf({ name: 'category', of }, 'Kopi', 7)).toEqual({ ...linkOf(of), category_id: '7' })
+    expect(lineOf({ name: 'category', of }, '')).toBeUndefined()
+  }
+  expect(lineOf({ name: 'visibility', of: 'published' }, 'premium')).toEqual({
+    ...linkOf('published'),
+    news_visibility: 'premium',
+  })
+})
+
 it('what no list shows opens nothing: visitors, and members without a country', () => {
   expect(rowsOfPart({ name: 'country', of: 'visits' }, 'ID', report, range)).toBeUndefined()
   expect(rowsOfPart({ name: 'source', of: 'visits' }, 'mail', report, range)).toBeUndefined()

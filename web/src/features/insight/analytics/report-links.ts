@@ -8,14 +8,23 @@ const addressOf = (path: string, fields: Fields) => {
   return query ? `${path}?${query}` : path
 }
 
+/** Further filters of the list: only members of a kind, or one line of a table. */
+type Filters = Partial<
+  Record<
+    'member_type' | 'country' | 'label' | 'news_content_type' | 'category_id' | 'news_visibility',
+    string | undefined
+  >
+>
+
 /** The screen with the rows of a number, for those who may open it. */
 export function rowsOf(
   name: FigureName,
   { from, until }: Pick<Report, 'from' | 'until'>,
-  { range, ...more }: { range: Fields; member_type?: string | undefined; country?: string | undefined },
+  { range, ...more }: Filters & { range: Fields },
 ): string {
   const joined = { joined_from: from, joined_until: until, ...more }
   const premium = (premium_event: string) => ({
+    ...more,
     premium_event,
     premium_event_from: from,
     premium_event_until: until,
@@ -32,7 +41,7 @@ export function rowsOf(
     case 'premium_now':
       return addressOf('/member', { ...more, member_type: 'premium' })
     case 'contributors_now':
-      return addressOf('/member', { contributor_status: 'active' })
+      return addressOf('/member', { ...more, contributor_status: 'active' })
     case 'publishing_contributors':
       return addressOf('/report-tracking/contributor', { ...range, rows: name })
     case 'published':
@@ -42,10 +51,12 @@ export function rowsOf(
         date_by: 'news_published_date',
         from,
         until,
+        ...more,
       })
     case 'contributor_views':
       return addressOf('/report-tracking/top-artikel-search', {
         ...range,
+        ...more,
         contributor_status: 'contributor',
         news_status: 'published',
       })
@@ -90,13 +101,36 @@ export function rowsOfPart(
   label: string,
   days: Pick<Report, 'from' | 'until'>,
   range: Fields,
+  id?: number,
 ): string | undefined {
   // These lines are numbers of their own.
   if (name === 'funnel' || (name === 'kind' && of === 'page_views'))
     return rowsOf(label as FigureName, days, { range })
   if (label === '' || of === 'visits' || of === 'page_views') return undefined
   if (name === 'country') return rowsOf(of, days, { range, country: label })
-  if (name === 'kind') return rowsOf(of, days, { range, member_type: label })
+  if (name === 'member_label') return rowsOf(of, days, { range, label })
+  if (of === 'published' || of === 'contributor_views')
+    return contentOfPart({ name, of }, { days, range, label, id })
+  // No list tells who had been premium before.
+  if (name === 'kind' && of === 'new_members') return rowsOf(of, days, { range, member_type: label })
+  return undefined
+}
+
+interface Line {
+  days: Pick<Report, 'from' | 'until'>
+  range: Fields
+  label: string
+  id: number | undefined
+}
+
+/** The content of contributors behind one line. Only the list of content knows for whom it is; none knows a source. */
+function contentOfPart(
+  { name, of }: { name: BreakdownName; of: 'published' | 'contributor_views' },
+  { days, range, label, id }: Line,
+): string | undefined {
+  if (name === 'kind') return rowsOf(of, days, { range, news_content_type: label })
+  if (name === 'category') return rowsOf(of, days, { range, category_id: String(id) })
+  if (name === 'visibility' && of === 'published') return rowsOf(of, days, { range, news_visibility: label })
   return undefined
 }
 

@@ -140,7 +140,7 @@ function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
             breakdown={breakdown}
             range={report.range}
             // These numbers are of all members, whatever kind is chosen: so are their rows.
-            rowsAt={(label) => rowsOfPart(breakdown, label, report, fields)}
+            rowsAt={(label, id) => rowsOfPart(breakdown, label, report, fields, id)}
             isOfAllKinds={
               member_type !== undefined && (breakdown.of === 'new_members' || breakdown.name === 'funnel')
             }

@@ -107,13 +107,21 @@ export const breakdownTitles = (t: TFunction): Record<BreakdownName, string> => 
   funnel: t('From visit to premium'),
   consent: t('Category'),
   member_consent: t('Consent'),
+  member_label: t('Label'),
+  category: t('Category'),
+  visibility: t('Readers'),
 })
+
+/** Whose rows are called as they were written. */
+const asWritten: readonly BreakdownName[] = ['device', 'consent', 'category', 'member_label']
 
 /** A row of a table that splits a number, in words. */
 export function rowName(name: BreakdownName, label: string, t: TFunction): string {
-  if (label === '') return t('Not known')
+  if (label === '') return name === 'category' ? t('Without a category') : t('Not known')
+  if (asWritten.includes(name)) return label
   if (name === 'country')
     return new Intl.DisplayNames([i18next.language], { type: 'region' }).of(label) ?? label
+  if (name === 'visibility') return readers(t)[label] ?? label
   const words: Record<string, string> = {
     free: t('Free'),
     premium: t('Premium'),
@@ -125,13 +133,28 @@ export function rowName(name: BreakdownName, label: string, t: TFunction): strin
     campaign: t('Campaign'),
     link: t('Other site'),
     unknown: t('Not known'),
+    search: t('Search engine, or search on the site'),
+    links: t('Other sites and campaigns'),
+    within: t('Directly, or from the site'),
+    article: t('Article'),
+    article_static: t('Static article'),
+    video: t('Video'),
+    first_time: t('For the first time'),
+    again: t('Again'),
     newsletter: t('Newsletter'),
     partner_offers: t('Offers of partners'),
     tracking: t('Opens, clicks and visits may be kept'),
     ...Object.fromEntries(Object.entries(figureWords(t)).map(([figure, { label: text }]) => [figure, text])),
   }
-  return name === 'device' || name === 'consent' ? label : (words[label] ?? label)
+  return words[label] ?? label
 }
+
+/** For whom content is. */
+const readers = (t: TFunction): Record<string, string> => ({
+  public: t('Everybody'),
+  member: t('Members'),
+  premium: t('Premium members'),
+})
 
 /** What the steps of a series are. */
 export const stepTitle = (grain: Grain, t: TFunction): string =>

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../../db/pool.ts'
+import type { Period } from '../../../kit/ranges/ranges.ts'
+
+type Moments = Pick<Period, 'from' | 'until'>
+
+/** What a number of members is split into. */
+export interface Part {
+  label: string
+  value: number
+}
+
+const quarter = 900_000
+/** Numbers of members are kept by quarters of an hour: what splits them ends with the same quarter. */
+const endOf = (until: Date) => new Date(Math.ceil(until.getTime() / quarter) * quarter)
+
+/** What those who became premium, or no longer are, are split by. */
+const parts = {
+  country: sql`select coalesce(members.country, '') as label`,
+  /** Whether they had been premium before. */
+  kind: sql`select case when exists (
+      select from premium_periods earlier where earlier.member_id = p.member_id and earlier.started_at < p.started_at
+    ) then 'again' else 'first_time' end as label`,
+  /** A member may have several of each of these, or none. */
+  member_label: sql`select unnest(members.labels) as label`,
+  member_consent: sql`select key as label from jsonb_each(members.consents) where value = 'true'`,
+}
+
+/** The times of being premium that began or ended in a period. Those of erased members count, without what told about them. */
+export const premiumBy = (
+  db: ReadDb,
+  part: keyof typeof parts,
+  event: 'started_at' | 'ended_at',
+  { from, until }: Moments,
+): Promise<Part[]> =>
+  db
+    .selectFrom(
+      sql<Part>`(
+        select label, count(*) as value
+        from premium_periods p join members on members.id = p.member_id cross join lateral (${parts[part]}) parts
+        where ${sql.ref(event)} >= ${from} and ${sql.ref(event)} < ${endOf(until)}
+        group by label)`.as('counted'),
+    )
+    .selectAll()
+    .execute()
+
+/** Who joined in a period and is premium now, by country. They are few among all who joined. */
+export const premiumArrivedByCountry = (db: ReadDb, { from, until }: Moments): Promise<Part[]> =>
+  db
+    .selectFrom('members')
+    .select([sql<string>`coalesce(country, '')`.as('label'), sql<number>`count(*)`.as('value')])
+    .where('is_member', '=', true)
+    .where('erased_at', 'is', null)
+    .where('member_join_datetime', '>=', from)
+    .where('member_join_datetime', '<', endOf(until))
+    .groupBy('label')
+    .execute()
