@@ -149,7 +149,7 @@ describe('opened by LibreOffice', () => {
     expect(sheets.fees).toHaveLength(shown.fees + 1)
     const row = rowWith(sheets.fees, fees.excel, '00042')
     expect(row['partner_name']).toEqual(text(hyperlink))
-    expect(row['period']).toEqual(text('2026-03'))
+    expect(row['period']).toEqual(date('2026-03-01'))
     expect(row['earned_at']).toEqual(date(inJakarta))
     expect(row['fee']).toEqual(number(25_000))
   })

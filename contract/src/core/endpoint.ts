@@ -160,9 +160,9 @@ export interface Excel<
   words: ColumnWords<R>
 }
 type Titles<R extends Row> = { [K in keyof z.output<R>]: string }
-/** Columns whose values are amounts in rupiah, or days such as 2026-11-15. */
-type ColumnFormats<R extends Row> = { readonly [K in keyof z.output<R>]?: 'money' | 'day' }
-/** The words for the codes in a column; they are translated, other values stay as they are. */
+/** Columns whose values are amounts in rupiah, days such as 2026-11-15, or months such as 2026-11. */
+type ColumnFormats<R extends Row> = { readonly [K in keyof z.output<R>]?: 'money' | 'day' | 'month' }
+/** The words for the codes in a column, also for lists of them; they are translated, other values stay as they are. */
 type ColumnWords<R extends Row> = { readonly [K in keyof z.output<R>]?: Readonly<Record<string, string>> }
 
 /** A call that returns a generated file, such as a PDF. */

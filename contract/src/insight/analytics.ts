@@ -21,7 +21,16 @@ import { Cohorts, ConsentAnswers, EventRows, MemberConsentRow, Report } from './
 const figuresLimits = { sheets: 20, columns: 20, rows: 2_000, bytes: 1024 * 1024 } as const
 
 /** A source or a search of visitors, with the words around it, is longer than a title. */
-const FigureCell = z.union([z.number(), text({ max: trackLimits.kept + limits.title }), z.null()])
+const FigureCell = z.union([
+  z.number(),
+  text({ max: trackLimits.kept + limits.title }),
+  z.null(),
+  // Written as real dates, so that programs can sort and count with them.
+  z.strictObject({ day: z.iso.date() }),
+  z.strictObject({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) }),
+  z.strictObject({ moment: z.iso.datetime() }),
+])
+export type FigureCell = z.output<typeof FigureCell>
 
 /** A table of figures as a person sees it. */
 const FigureTable = z.strictObject({

@@ -155,7 +155,7 @@ export const fees = {
       paid_reference: 'Payment reference',
       reversed_reason: 'Reversed because',
     },
-    formats: { base_amount: 'money', total_bill: 'money', fee: 'money' },
+    formats: { period: 'month', base_amount: 'money', total_bill: 'money', fee: 'money' },
     words: { status: { accrued: 'Accrued', approved: 'Approved', paid: 'Paid', reversed: 'Reversed' } },
   }),
   approve: twoStep('/order/markomfee-approve_validation', '/order/markomfee-approve', {

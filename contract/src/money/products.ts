@@ -160,6 +160,9 @@ export const products = {
       state: 'State',
     },
     formats: { price: 'money' },
-    words: { state: { on_sale: 'On sale', planned: 'Planned', ended: 'Ended', archived: 'Archived' } },
+    words: {
+      activates: { premium: 'Premium membership', event: 'Seats of events', course: 'Courses' },
+      state: { on_sale: 'On sale', planned: 'Planned', ended: 'Ended', archived: 'Archived' },
+    },
   }),
 }

@@ -5,6 +5,12 @@ import { AnswerMoment, wholeNumber } from '../core/shapes.ts'
 /** What a person can agree to. Without `newsletter` a member gets only mail that is owed to them. */
 export const consentKinds = ['newsletter', 'partner_offers', 'tracking'] as const
 export type ConsentKind = (typeof consentKinds)[number]
+/** What spreadsheets call them: short, because a cell lists several. Imports understand these words in both languages. */
+export const consentWords: Record<ConsentKind, string> = {
+  newsletter: 'Newsletter',
+  partner_offers: 'Offers of partners',
+  tracking: 'Tracking',
+}
 
 /** The versions of the texts that people agree to. Whoever changes a text raises its version. */
 export const consentTextVersions: Record<ConsentKind, number> = {

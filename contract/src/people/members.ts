@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consentKinds, ConsentRow, reportedSources } from './consents.ts'
+import { consentKinds, ConsentRow, consentWords, reportedSources } from './consents.ts'
 import { allCountries, CountryCode } from './countries.ts'
 import { change, excel, get, post, twoStep } from '../core/endpoint.ts'
 import { Phone } from './phone.ts'
@@ -281,6 +281,7 @@ export const members = {
       get country() {
         return Object.fromEntries(allCountries().map(({ code, name }) => [code, name]))
       },
+      consents: consentWords,
       contributor_status: { none: 'No', pending: 'Invited', active: 'Yes', refused: 'Refused' },
     },
   }),

@@ -1,9 +1,10 @@
 import { rangeRef, writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx'
 import type { ReadableStream } from 'node:stream/web'
 import type { Cell } from '@balai/contract/core/endpoint.ts'
+import { joinList, splitList } from './lists.ts'
+import { dateFormats, localClock, wholeNumbers } from './sheet-dates.ts'
 import { withFilter } from './sheet-filter.ts'
 import type { Column, Sheet } from './sheets.ts'
-import { offsetOf } from './time-zone.ts'
 
 /**
  * Streams a spreadsheet with a header, a filter, and all rows. It is generated as fast as it is read and never held in
@@ -13,7 +14,7 @@ export function spreadsheet(
   batches: AsyncIterable<Record<string, Cell>[]>,
   { name, columns, time_zone }: Sheet,
 ): AsyncGenerator<Uint8Array, void> {
-  const localTime = clockOf(time_zone)
+  const localTime = localClock(time_zone)
   const filter = filterOf(columns.length)
   const rows = prefetched(batches, (row) => {
     filter.add()
@@ -67,22 +68,30 @@ async function* prefetched<Row, Cells>(batches: AsyncIterable<Row[]>, asCells: (
   }
 }
 
-const widths = { text: 24, number: 12, money: 16, day: 12, moment: 20 }
-/** The programs show them with the separators of their language. */
-const numberFormats = { money: '#,##0', day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm:ss' }
+const widths = { text: 24, number: 12, money: 16, day: 12, month: 12, moment: 20 }
+const numberFormats = { money: wholeNumbers, ...dateFormats }
 /** Excel counts a day too much before this one. */
 const firstDay = '1900-03-01'
 
 function cell(value: Cell, { kind, words }: Column, localTime: (moment: Date) => Date): Cell {
   if (typeof value === 'string') {
     if (kind === 'day' && value >= firstDay) return new Date(`${value}T00:00:00Z`)
-    return plainText(words && Object.hasOwn(words, value) ? (words[value] ?? value) : value)
+    if (kind === 'month') return new Date(`${value}-01T00:00:00Z`)
+    return plainText(words ? inWords(value, words) : value)
   }
   if (!(value instanceof Date)) return value
   if (Number.isNaN(value.getTime())) return null
   const shown = localTime(value)
   // Spreadsheet dates start in 1900.
   return shown.getUTCFullYear() < 1900 ? value.toISOString() : shown
+}
+
+/** The word for a code, or the words for a list of codes. Other values stay as they are. */
+function inWords(value: string, words: Readonly<Record<string, string>>): string {
+  const parts = splitList(value)
+  return parts.every((part) => Object.hasOwn(words, part))
+    ? joinList(parts.map((part) => words[part] ?? part))
+    : value
 }
 
 /** Maximum length of a cell; Excel treats a longer one as a damaged file. */
@@ -99,29 +108,3 @@ function plainText(text: string): string {
 }
 
 const needsEscape = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i
-
-/**
- * Converts moments to local time. Computing an offset is slow, so it is cached per day; only on days of a clock change
- * it is computed for each moment.
- */
-function clockOf(time_zone: string) {
-  const day = 86_400_000
-  const offsets = new Map<number, number | null>()
-  return (moment: Date) => {
-    const time = moment.getTime()
-    const today = Math.floor(time / day)
-    let offset = offsets.get(today)
-    if (offset === undefined) {
-      const [morning, night] = [offsetAt(time_zone, today * day), offsetAt(time_zone, (today + 1) * day)]
-      offset = morning === night ? morning : null
-      offsets.set(today, offset)
-    }
-    return new Date(time + (offset ?? offsetAt(time_zone, time)))
-  }
-}
-
-/** The offset in milliseconds. */
-function offsetAt(time_zone: string, time: number): number {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(offsetOf(time_zone, new Date(time))) ?? []
-  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
-}

@@ -5,8 +5,8 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
 export interface Column {
   key: string
   title: string
-  kind: 'text' | 'number' | 'money' | 'day' | 'moment'
-  /** The words for codes; other values are written as they are. */
+  kind: 'text' | 'number' | 'money' | 'day' | 'month' | 'moment'
+  /** The words for codes and lists of codes; other values are written as they are. */
   words?: Readonly<Record<string, string>>
 }
 

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
+import type { FigureCell } from '@balai/contract/insight/analytics.ts'
 import { daysName } from './range-words.ts'
 
 /** A table of figures as a person sees it, for a sheet of a workbook. */
 export interface FigureTable {
   name: string
   columns: string[]
-  rows: (string | number | null)[][]
+  rows: FigureCell[][]
 }
 
 interface Days {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { FigureCell } from '@balai/contract/insight/analytics.ts'
 import type { Grain, RangeAnswer } from '@balai/contract/kit/ranges.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { dayName } from '../../ui/day-bars.tsx'
@@ -11,6 +12,12 @@ export const daysName = ({ first, last }: { first: string; last: string }): stri
 export function stepName(at: string, grain: Grain): string {
   if (grain === 'hour') return at.slice(11).replace(':', '.')
   return grain === 'month' ? formatMonth(at.slice(0, 7)) : dayName(at)
+}
+
+/** A step in a spreadsheet, where days and months are real dates. */
+export function stepCell(at: string, grain: Grain): FigureCell {
+  if (grain === 'hour') return stepName(at, grain)
+  return grain === 'month' ? { month: at.slice(0, 7) } : { day: at.slice(0, 10) }
 }
 
 /** The same for figures of visitors, which have no hours: what is compared ends with the last day that is over. */

@@ -15,7 +15,7 @@ import { Drawing } from './drawing.tsx'
 import { marksOf } from './marks.ts'
 import { NotesCell } from './notes-cell.tsx'
 import { pngOf } from './png.ts'
-import { stepName } from './range-words.ts'
+import { stepCell, stepName } from './range-words.ts'
 import type { Annotation, Series } from './series.ts'
 import { useSeriesColors } from './series-colors.ts'
 import { SeriesPlot } from './series-plot.tsx'
@@ -70,7 +70,8 @@ export function SeriesChart(props: Props) {
   const notesAt = (place: number) => marks.flatMap((mark) => (mark.place === place ? [mark.text] : []))
   const saveExcel = async () => {
     try {
-      const cells = names.map((name, place) => [name, ...series.map(({ values }) => values[place] ?? null)])
+      const dates = props.labels || grain === 'label' ? names : steps.map((at) => stepCell(at, grain))
+      const cells = dates.map((date, place) => [date, ...series.map(({ values }) => values[place] ?? null)])
       const table = {
         name: title,
         columns: columns.slice(0, series.length + 1).map((column) => column.title),

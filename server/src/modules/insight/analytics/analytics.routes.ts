@@ -56,8 +56,8 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
       : cohortsOf(await seenCohorts(db, months), { zone, now, withoutEnd: 'never' })
   },
 
-  figuresFile: async (_context, { title, sheets }) => ({
+  figuresFile: async ({ site }, { title, sheets }) => ({
     name: `${title}.xlsx`,
-    content: Buffer.from(await inThread<typeof writeWorkbook>(writer, sheets)),
+    content: Buffer.from(await inThread<typeof writeWorkbook>(writer, { sheets, time_zone: site.time_zone })),
   }),
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { partOf, rowsOf, sheetsOf } from '../../../../test/spreadsheet.ts'
+import { formatsOf, partOf, rowsOf, sheetsOf } from '../../../../test/spreadsheet.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 
 let api: Api
@@ -140,4 +140,30 @@ it('writes figures into a workbook, one sheet for each table', async () => {
     [`Kampanye: ${'k'.repeat(300)}`, 1],
   ])
   expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:B4"/>')
+})
+
+it('writes days, months and moments of figures as dates that programs can sort', async () => {
+  const sheet = {
+    name: 'Dates',
+    columns: ['Day', 'Month', 'Sent on', 'Sent'],
+    rows: [[{ day: '2026-03-04' }, { month: '2026-03' }, { moment: '2026-03-01T17:30:00Z' }, 12_000]],
+  }
+  const file = await staff.download(analytics.figuresFile, {
+    title: 'Dates',
+    sheets: JSON.stringify([sheet]),
+  })
+  expect((await rowsOf(file))[1]).toEqual([
+    new Date('2026-03-04T00:00:00Z'),
+    new Date('2026-03-01T00:00:00Z'),
+    // In the time zone of Jakarta.
+    new Date('2026-03-02T00:30:00Z'),
+    12_000,
+  ])
+  expect(await formatsOf(file)).toEqual({
+    Day: 'yyyy-mm-dd',
+    Month: 'yyyy-mm',
+    'Sent on': 'yyyy-mm-dd hh:mm:ss',
+    Sent: '#,##0',
+  })
+  expect(partOf(file, 'xl/worksheets/sheet1.xml')).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
 })

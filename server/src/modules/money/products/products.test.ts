@@ -126,6 +126,16 @@ describe('the price list', () => {
     expect(rows.map((row) => row[1])).toEqual(['Ekspor A', 'Ekspor B'])
   })
 
+  it('names in its export everything that a product can activate', async () => {
+    const kinds = (await staff.call(products.activations)).map(({ activates }) => activates)
+    expect(kinds.length).toBeGreaterThan(0)
+    expect(Object.keys(products.excel.words.activates ?? {}).sort()).toEqual(kinds.sort())
+    await aProduct({ name: 'Bernama', activates: 'premium', activation_days: 30 })
+    const inIndonesian = { headers: { 'accept-language': 'id' } }
+    const file = await staff.download(products.excel, { search: 'bernama' }, inIndonesian)
+    expect((await rowsOf(file))[1]?.[5]).toBe('Keanggotaan premium')
+  })
+
   it('orders products of one price by when they were added, on every page', async () => {
     for (const name of ['Kembar 1', 'Kembar 2', 'Kembar 3']) await aProduct({ name, price: 5 })
     const names = async (order: 'asc' | 'desc') => {

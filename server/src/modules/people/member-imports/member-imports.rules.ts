@@ -158,7 +158,7 @@ const read: Partial<Record<ImportField, (text: string, time_zone: string) => unk
   birth_date: (text) => text.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, isoDay),
   interests: splitList,
   labels: splitList,
-  consents: (text) => splitList(text.toLowerCase()),
+  consents: (text) => splitList(text.toLowerCase()).map((word) => consentOf(word) ?? word),
   membership: (text) => membershipOf(text.toLowerCase()) ?? text,
   member_join_datetime: momentIn,
   premium_until: momentIn,
@@ -172,6 +172,12 @@ const namesOfGenders = {
   female: ['female', 'f', 'perempuan', 'p', 'wanita', 'w'],
   male: ['male', 'm', 'laki-laki', 'laki laki', 'l', 'pria'],
   other: ['other', 'lainnya'],
+}
+/** An export writes consents in the words of its language. */
+const namesOfConsents = {
+  newsletter: ['newsletter', 'buletin'],
+  partner_offers: ['offers of partners', 'penawaran mitra'],
+  tracking: ['tracking', 'pelacakan'],
 }
 const membershipOf = (word: string) =>
   word === 'gratis' ? 'free' : memberTypes.find((type) => type === word)
@@ -192,6 +198,9 @@ function momentIn(text: string, time_zone: string): string {
 }
 const localMoment = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?))?$/
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/
+
+const consentOf = (word: string) =>
+  Object.entries(namesOfConsents).find(([, words]) => words.includes(word))?.[0]
 
 const genderOf = (word: string) =>
   Object.entries(namesOfGenders).find(([, words]) => words.includes(word))?.[0]

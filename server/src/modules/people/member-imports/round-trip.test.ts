@@ -45,7 +45,7 @@ const someMembers = () => [
     is_member: true,
     // Germany in English, Jerman in Indonesian.
     country: 'DE',
-    consents: { newsletter: true },
+    consents: { newsletter: true, tracking: true },
   },
   {
     member_first_name: 'Citra',

@@ -21,6 +21,7 @@ beforeAll(async () => {
     member_join_datetime: new Date('2026-03-01T17:30:00Z'),
     birth_date: '1990-12-31',
     country: 'DE',
+    consents: { newsletter: true, partner_offers: true, tracking: true },
     labels: ['@one', 'two'],
   })
 })
@@ -63,6 +64,18 @@ describe('the members as a spreadsheet', () => {
       'Joined (Asia/Jakarta)': 'yyyy-mm-dd hh:mm:ss',
     })
     expect(partOf(file, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/)
+  })
+
+  it.each([
+    ['en', 'Newsletter, Offers of partners, Tracking'],
+    ['id', 'Buletin, Penawaran mitra, Pelacakan'],
+  ])('names consents in the words of the language %s', async (language, words) => {
+    const file = await staff.download(
+      members.excel,
+      { search: 'formula@contoh.id' },
+      { headers: { 'accept-language': language } },
+    )
+    expect((await rowsOf(file))[1]?.[column['consents']!]).toBe(words)
   })
 
   it('has only its header if no member is found', async () => {

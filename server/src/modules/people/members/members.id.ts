@@ -97,6 +97,9 @@ export const membersId = {
   Invited: 'Diundang',
   Yes: 'Ya',
   Refused: 'Ditolak',
+  Newsletter: 'Buletin',
+  'Offers of partners': 'Penawaran mitra',
+  Tracking: 'Pelacakan',
 } satisfies Dictionary
 
 /** The names of countries, as spreadsheets have them. */

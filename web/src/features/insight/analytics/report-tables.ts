@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Cohorts, Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { numbersTable, type FigureTable } from '../../../parts/figures/figure-tables.ts'
-import { daysName, stepName } from '../../../parts/figures/range-words.ts'
+import { daysName, stepCell } from '../../../parts/figures/range-words.ts'
 import { breakdownTitles, figureWords, rowName, stepTitle } from './report-words.ts'
 
 /** The name of a series: a number, or a category of consent. */
@@ -27,7 +27,7 @@ export function tablesOf(report: Report, cohorts: Cohorts | undefined, t: TFunct
     ...series.map(({ name, points }) => ({
       name: seriesName(name, t),
       columns: [stepTitle(range.grain, t), seriesName(name, t), ...compared],
-      rows: points.map((point) => [stepName(point.at, range.grain), point.value, ...beside(point.compared)]),
+      rows: points.map((point) => [stepCell(point.at, range.grain), point.value, ...beside(point.compared)]),
     })),
     ...breakdowns.map(({ name, of, rows }) => {
       const isWithoutToday = range.compared !== null && rows.some(({ whole }) => whole !== null)
@@ -67,7 +67,7 @@ export function tablesOf(report: Report, cohorts: Cohorts | undefined, t: TFunct
           {
             name: t('Who stays'),
             columns: [t('Month'), t('Members'), ...(cohorts[0]?.shares ?? []).map((_, after) => `+${after}`)],
-            rows: cohorts.map(({ month, size, shares }) => [month, size, ...shares]),
+            rows: cohorts.map(({ month, size, shares }) => [{ month: month.slice(0, 7) }, size, ...shares]),
           },
         ]
       : []),

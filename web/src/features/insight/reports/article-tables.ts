@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ArticleReport } from '@balai/contract/insight/report-shapes.ts'
-import { formatDateTime } from '../../../lib/format.ts'
-import { settings } from '../../../lib/settings.ts'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { numbersTable, type FigureTable } from '../../../parts/figures/figure-tables.ts'
-import { stepName } from '../../../parts/figures/range-words.ts'
+import { stepCell } from '../../../parts/figures/range-words.ts'
 import type { Series } from '../../../parts/figures/series.ts'
 import { sourceName } from './source-words.ts'
 
@@ -42,7 +40,7 @@ export function articleTables(report: ArticleReport, t: TFunction): FigureTable[
       name: t('Page views'),
       columns: [t('Days'), ...series.map(({ name }) => name)],
       rows: report.views_series.map(({ at }, place) => [
-        stepName(at, days.grain),
+        stepCell(at, days.grain),
         ...series.map(({ values }) => values[place] ?? null),
       ]),
     },
@@ -60,7 +58,7 @@ export function articleTables(report: ArticleReport, t: TFunction): FigureTable[
       name: t('Campaigns with a link to it'),
       columns: [t('Campaign'), t('Sent on'), t('Sent'), t('Clicks')],
       rows: report.campaigns.map(({ name, started_at, sent, clicks }) => [
-        ...[name, formatDateTime(started_at, settings.time_zone), sent, clicks],
+        ...[name, { moment: started_at }, sent, clicks],
       ]),
     },
   ]
