@@ -62,7 +62,7 @@ export const courseDrafts = {
   presence: signal('/course/presence', {
     areas: forAuthors,
     summary:
-      'Reports every 20 seconds that the caller is editing, and returns who else is. Presence expires after 60 seconds.',
+      'Reports every few seconds that the caller is editing, and returns who else is. Presence expires after 8 seconds.',
     input: CourseId.extend({
       /** 1 when the editor is closed. */
       leave: YesNo.default(false),

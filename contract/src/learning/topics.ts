@@ -95,7 +95,7 @@ export const topics = {
   presence: signal('/course/outline_presence', {
     areas: ['courseAuthoring'],
     summary:
-      'Reports every 20 seconds that the caller has the outline open, and returns everybody who has. Presence expires after 60 seconds.',
+      'Reports every few seconds that the caller has the outline open, and returns everybody who has. Presence expires after 8 seconds.',
     input: z.object({
       course_id: Id,
       /** The lesson that the caller edits. */

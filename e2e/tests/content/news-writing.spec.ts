@@ -150,6 +150,25 @@ test('nothing is saved without a change, and typed text survives an unreachable 
   await expect(textOf(page)).toHaveText('Isi halaman. Ditulis tanpa jaringan.')
 })
 
+test('a colleague whose computer goes off is shown as editing for at most ten seconds', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const { news_id } = await newArticle(await tokenFor(person))
+  const other = await openAsAnother(browser, 'content', `/content-management/edit/${news_id}`)
+  await expect(textOf(other.page)).toHaveText('Isi halaman.')
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  const note = page.getByText(`${other.name} has been editing since`)
+  await expect(note).toBeVisible()
+  // Without the network the page cannot say that it closes, as after a crash.
+  await other.page.context().setOffline(true)
+  await other.page.context().close()
+  await expect(note).toBeHidden({ timeout: 10_000 })
+})
+
 test('two people who edit at once see both texts, and neither is lost', async ({
   page,
   context,

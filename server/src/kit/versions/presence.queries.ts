@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import { presenceSeconds } from '@balai/contract/kit/presence.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
-/** A writer who has sent no signal for this many seconds has left. */
-const presenceSeconds = 60
-
-const isHere = sql<boolean>`presence.seen_at > now() - make_interval(secs => ${sql.lit(presenceSeconds)})`
+const isHere = sql<boolean>`presence.seen_at > now() - make_interval(secs => ${sql.lit(presenceSeconds.lasts)})`
 
 /** Finds the current writer. */
 export async function findPresence(db: ReadDb, subject_id: number, me: number) {

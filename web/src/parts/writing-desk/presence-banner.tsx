@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
+import { reportEvery, useReporting } from '../../lib/use-reporting.ts'
 import type { WritingKind } from './kind.ts'
-
-const every = 20_000
 
 interface Props<Fields extends object, Detail> {
   kind: WritingKind<Fields, Detail>
@@ -21,23 +20,18 @@ export function PresenceBanner<Fields extends object, Detail>({
   isEditable,
 }: Props<Fields, Detail>) {
   const { t } = useTranslation()
+  const isReporting = useReporting(
+    isEditable,
+    useCallback(() => kind.leave(id), [kind, id]),
+  )
   const { data } = useQuery({
     ...kind.presence(id),
-    refetchInterval: every,
+    refetchInterval: ({ state }) => reportEvery(state.data?.editing?.is_me === false),
+    refetchIntervalInBackground: true,
     staleTime: 0,
-    enabled: isEditable,
+    enabled: isReporting,
   })
   const takeOver = useMutation({ mutationFn: () => kind.takeOver(id) })
-  useEffect(() => {
-    if (!isEditable) return
-    const leave = () => void kind.leave(id).catch(() => undefined)
-    // A closed window unmounts nothing.
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [kind, id, isEditable])
   const editing = data?.editing
   if (!editing || editing.is_me || !isEditable) return null
   return (

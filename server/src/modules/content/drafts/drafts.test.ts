@@ -214,13 +214,19 @@ describe('the presence of a writer', () => {
     expect(await two.call(drafts.presence, { news_id })).toMatchObject({ editing: { user_id: two.user_id } })
   })
 
-  it('expires after a minute without a signal', async () => {
+  it('outlasts a short break of the network, and expires after eight seconds without a signal', async () => {
     const { news_id } = await draft()
     await one.call(drafts.presence, { news_id })
-    await api.services.pool.query(
-      `update presence set seen_at = now() - interval '61 seconds' where subject_id = $1`,
-      [news_id],
-    )
+    const lastSeen = (seconds: number) =>
+      api.services.pool.query(
+        `update presence set seen_at = now() - make_interval(secs => $2) where subject_id = $1`,
+        [news_id, seconds],
+      )
+    const since = (await one.call(drafts.presence, { news_id })).editing?.since
+    await lastSeen(5)
+    expect(await two.call(drafts.presence, { news_id })).toMatchObject({ editing: { user_id: one.user_id } })
+    expect((await one.call(drafts.presence, { news_id })).editing?.since).toEqual(since)
+    await lastSeen(9)
     expect((await two.call(news.detail, { id: String(news_id) })).editing).toBeNull()
     expect(await two.call(drafts.presence, { news_id })).toMatchObject({ editing: { user_id: two.user_id } })
   })

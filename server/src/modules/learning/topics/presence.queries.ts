@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { presenceSeconds } from '@balai/contract/kit/presence.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notify } from '../../../http/live.queries.ts'
+
+const expiry = sql<Date>`now() - make_interval(secs => ${sql.lit(presenceSeconds.lasts)})`
 
 /** Lists who has an outline open now. */
 export async function listPeople(db: ReadDb, course_id: number, me: number) {
@@ -14,7 +17,7 @@ export async function listPeople(db: ReadDb, course_id: number, me: number) {
       'outline_presence.since',
     ])
     .where('course_id', '=', course_id)
-    .where('seen_at', '>', sql<Date>`now() - interval '60 seconds'`)
+    .where('seen_at', '>', expiry)
     .orderBy('since')
     .orderBy('outline_presence.user_id')
     .execute()
@@ -34,15 +37,13 @@ export async function renewPerson(db: Transaction, { course_id, user_id, lesson_
     .select('lesson_id')
     .where('course_id', '=', course_id)
     .where('user_id', '=', user_id)
-    .where('seen_at', '>', sql<Date>`now() - interval '60 seconds'`)
+    .where('seen_at', '>', expiry)
     .executeTakeFirst()
   await sql`insert into outline_presence as here (course_id, user_id, lesson_id)
     values (${course_id}, ${user_id}, (select lesson_id from lessons
       where lesson_id = ${lesson_id} and lesson_course_id = ${course_id}))
     on conflict (course_id, user_id) do update set lesson_id = excluded.lesson_id, seen_at = now(),
-      since = case when here.seen_at > now() - interval '60 seconds' then here.since else now() end`.execute(
-    db,
-  )
+      since = case when here.seen_at > ${expiry} then here.since else now() end`.execute(db)
   if (!before || before.lesson_id !== lesson_id) await announcePerson(db, course_id, user_id)
 }
 

@@ -77,7 +77,7 @@ describe('the outline', () => {
     expect((await other.send(topics.create, input)).http).toBe(403)
   })
 
-  it('tells who else has it open, and which lesson they edit', async () => {
+  it('shows who else has it open, and which lesson they edit', async () => {
     const { course_id, lessons } = await course()
     const other = await api.as('superuser')
     const lesson_id = lessons[0]?.lesson_id
@@ -89,6 +89,19 @@ describe('the outline', () => {
     ])
     await other.call(topics.presence, { course_id, leave: '1' })
     expect((await outlineOf(course_id)).people.map(({ user_id }) => user_id)).toEqual([author.user_id])
+  })
+
+  it('counts a person as gone eight seconds after their last signal, and not after a short break', async () => {
+    const { course_id } = await course()
+    await author.call(topics.presence, { course_id })
+    const peopleAfter = async (seconds: number) => {
+      await api.services.pool.query(
+        'update outline_presence set seen_at = now() - make_interval(secs => $2) where course_id = $1',
+        [course_id, seconds],
+      )
+      return (await outlineOf(course_id)).people.length
+    }
+    expect([await peopleAfter(5), await peopleAfter(9)]).toEqual([1, 0])
   })
 })
 
@@ -108,7 +121,7 @@ describe('a topic', () => {
     ])
   })
 
-  it('is renamed with its version; an older one is told both sides', async () => {
+  it('is renamed with its version; with an older one the refusal shows both sides', async () => {
     const made = await course([1])
     const [topic] = made.topics
     const change = { topic_id: topic?.topic_id ?? 0, version: 1 }
@@ -194,7 +207,7 @@ describe('an order', () => {
     expect(await shapeOf(lesson_course_id)).toEqual(before)
   })
 
-  it('wins whole beside another one, which is told; nothing is lost or doubled', async () => {
+  it('wins whole beside another one, which is refused; nothing is lost or doubled', async () => {
     const made = await course([4, 3, 3])
     const { course_id } = made
     const ids = made.lessons.map(({ lesson_id }) => lesson_id)
