@@ -26,6 +26,12 @@ export type GapState = (typeof gapStates)[number]
 
 /** The keywords that deserve attention. */
 export const keywordGroups = ['without_results', 'without_click', 'planned'] as const
+export const KeywordCounts = z.object({
+  total: z.int(),
+  without_results: z.int(),
+  without_click: z.int(),
+  planned: z.int(),
+})
 
 /** What popular lists are about. */
 export const popularKinds = ['topics', 'tags', 'categories'] as const

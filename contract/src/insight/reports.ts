@@ -13,6 +13,7 @@ import {
   HelpfulText,
   keywordGroups,
   Keyword,
+  KeywordCounts,
   KeywordRow,
   KeywordRows,
   popularKinds,
@@ -62,6 +63,12 @@ export const reports = {
       'Lists what visitors searched for, with the searches without results or without a click, and the article that was planned for it.',
     input: Keywords,
     result: reportPageOf(KeywordRow),
+  }),
+  keywordCounts: post('/tracking_report/most_search_keyword_counts', {
+    areas: ['reports'],
+    summary: 'Counts the keywords of the list, and those of each group, that match the search.',
+    input: Keywords.omit({ ...paging, order_by: true, order: true, only: true }),
+    result: KeywordCounts,
   }),
   keywordRows: post('/tracking_report/most_search_keyword_rows', {
     areas: ['reports'],

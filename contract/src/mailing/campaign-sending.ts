@@ -15,7 +15,7 @@ import {
 } from '../core/shapes.ts'
 import { TimeZone } from '../kit/site.ts'
 import { campaignLimits, campaignStates, Changed } from './campaign-shapes.ts'
-import { outboxStates } from './outbox.ts'
+import { OutboxCounts, outboxStates } from './outbox.ts'
 
 const areas = ['campaigns'] as const
 const One = z.object({ campaign_id: Id, version: Version })
@@ -134,13 +134,13 @@ export const campaignSending = {
   }),
   mails: post('/campaign/mails', {
     areas,
-    summary: 'Lists the mails of a campaign, newest first.',
+    summary: 'Lists the mails of a campaign, newest first, and counts those in each state.',
     input: z.object({
       campaign_id: Id,
       state: blankable(oneOf(outboxStates)),
       ...pageFields,
     }),
-    result: pageOf(CampaignMail),
+    result: pageOf(CampaignMail).extend({ counts: OutboxCounts }),
   }),
   report: get('/campaign/report', {
     areas,

@@ -20,6 +20,11 @@ import {
 export const outboxStates = ['waiting', 'sent', 'failed', 'uncertain', 'skipped', 'cancelled'] as const
 export type OutboxState = (typeof outboxStates)[number]
 
+/** How many mails are in each state. */
+export const OutboxCounts = z.object(
+  Object.fromEntries(outboxStates.map((state) => [state, z.int()])) as Record<OutboxState, z.ZodInt>,
+)
+
 /** Why the whole queue waits. */
 export const pauseReasons = ['unreachable', 'encryption', 'login', 'sender', 'throttled'] as const
 export type PauseReason = (typeof pauseReasons)[number]
@@ -111,11 +116,7 @@ export const outbox = {
     }),
     result: z.object({
       /** Null if the search finds so many mails that counting them would take long. */
-      counts: z
-        .object(
-          Object.fromEntries(outboxStates.map((state) => [state, z.int()])) as Record<OutboxState, z.ZodInt>,
-        )
-        .nullable(),
+      counts: OutboxCounts.nullable(),
       /** The kinds of mails that the caller sees. */
       kinds: z.array(z.object({ kind: z.string(), title: z.string() })),
       pause: z

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { GapState } from '@balai/contract/insight/report-shapes.ts'
+import type { GapState, KeywordCounts } from '@balai/contract/insight/report-shapes.ts'
 import type { reports } from '@balai/contract/insight/reports.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { containing } from '../../../db/search.ts'
@@ -43,14 +43,51 @@ export async function listKeywords(
   { search, only, order_by, order }: Pick<Input, 'search' | 'only' | 'order_by' | 'order'>,
   place: Place | null,
 ) {
-  const rules: RawBuilder<unknown>[] = []
-  if (only === 'planned') rules.push(sql`gap.keyword is not null`)
-  else rules.push(sql`coalesce(searches, 0) > 0`)
-  if (only === 'without_results' || only === 'without_click') rules.push(sql`${sql.ref(only)} > 0`)
-  if (search !== '') rules.push(sql`folded(text.label) like folded(${containing(search)})`)
+  const rules = [groups[only ?? 'total'], ...foundBy(search)]
   const rows = await countedRows(
     db,
-    sql`counted as (
+    knownKeywords(days),
+    sql<Keyword>`select keywords.*, ${since('searches')} as since_searches, ${since('opened')} as since_clicks from (
+      select label_id, text.label as keyword, coalesce(searches, 0) as searches,
+        ${days.compared ? sql`coalesce(compared, 0)` : sql`null::bigint`} as compared,
+        ${days.whole ? sql`coalesce(whole, 0)` : sql`null::bigint`} as whole,
+        coalesce(without_results, 0) as without_results, coalesce(without_click, 0) as without_click,
+        coalesce(clicks, 0) as clicks, gap.news_id, gap.news_title, gap.planned_at, gap.published_at,
+        count(*) over () as total
+      from ${keywordsKnown} where ${sql.join(rules, sql` and `)}
+      ${ordered(order_by, order, 'label_id')} ${limited(place)}
+    ) keywords ${ordered(order_by, order, 'label_id')}`,
+  )
+  return rows.map(withGap)
+}
+
+/** How many keywords the list has, and how many of each group. */
+export async function countKeywords(db: ReadDb, days: ReportDays, search: string) {
+  const [counts] = await countedRows(
+    db,
+    knownKeywords({ ...days, compared: null, whole: null }),
+    sql<z.output<typeof KeywordCounts>>`select ${sql.join(
+      Object.entries(groups).map(([name, rule]) => sql`count(*) filter (where ${rule}) as ${sql.ref(name)}`),
+    )} from ${keywordsKnown} ${search === '' ? sql`` : sql`where ${sql.join(foundBy(search))}`}`,
+  )
+  return counts ?? { total: 0, without_results: 0, without_click: 0, planned: 0 }
+}
+
+/** The keywords of the whole list and of each group. An article may be planned for a keyword without searches on these days. */
+const groups: Record<keyof z.output<typeof KeywordCounts>, RawBuilder<unknown>> = {
+  total: sql`coalesce(searches, 0) > 0`,
+  without_results: sql`without_results > 0`,
+  without_click: sql`without_click > 0`,
+  planned: sql`gap.keyword is not null`,
+}
+
+const foundBy = (search: string): RawBuilder<unknown>[] =>
+  search === '' ? [] : [sql`folded(text.label) like folded(${containing(search)})`]
+
+const keywordsKnown = sql`counted full join gap using (label_id) join track_labels text using (label_id)`
+
+/** The expressions that `keywordsKnown` reads: what was searched for on these days, and what articles are planned for. */
+const knownKeywords = (days: ReportDays) => sql`counted as (
       select *, greatest(searches - without_results - clicks, 0) as without_click from (
         select label_id, ${sumOf(days, 'events', 'searches')} as searches, ${comparedSums(days, 'searches')},
           ${sumOf(days, 'events', 'empty')} as without_results, ${sumOf(days, 'events', 'opened')} as clicks
@@ -62,21 +99,7 @@ export async function listKeywords(
         case when news.news_status = 'published' then news.first_published_at end as published_at
       from keyword_gaps g join news on news.news_id = g.news_id and news.deleted_at is null
         join track_labels l on l.sort = ${sql.lit(sorts.text)} and l.label = g.keyword
-    )`,
-    sql<Keyword>`select keywords.*, ${since('searches')} as since_searches, ${since('opened')} as since_clicks from (
-      select label_id, text.label as keyword, coalesce(searches, 0) as searches,
-        ${days.compared ? sql`coalesce(compared, 0)` : sql`null::bigint`} as compared,
-        ${days.whole ? sql`coalesce(whole, 0)` : sql`null::bigint`} as whole,
-        coalesce(without_results, 0) as without_results, coalesce(without_click, 0) as without_click,
-        coalesce(clicks, 0) as clicks, gap.news_id, gap.news_title, gap.planned_at, gap.published_at,
-        count(*) over () as total
-      from counted full join gap using (label_id) join track_labels text using (label_id)
-      where ${sql.join(rules, sql` and `)}
-      ${ordered(order_by, order, 'label_id')} ${limited(place)}
-    ) keywords ${ordered(order_by, order, 'label_id')}`,
-  )
-  return rows.map(withGap)
-}
+    )`
 
 /** Events of a keyword since the day on which its article was published, null if it is not. */
 function since(facet: 'searches' | 'opened') {

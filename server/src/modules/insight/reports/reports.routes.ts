@@ -23,7 +23,7 @@ import { pageOfRows, reportDaysOf, type Place, type ReportDays } from './counted
 import { findGap, storeGap } from './gaps.queries.ts'
 import { listHelpful } from './helpful.queries.ts'
 import { rowsOfKeyword } from './keyword-rows.queries.ts'
-import { listKeywords } from './keywords.queries.ts'
+import { countKeywords, listKeywords } from './keywords.queries.ts'
 import {
   daysOfLink,
   deleteDeadMark,
@@ -75,6 +75,9 @@ export const reportsRoutes: Handlers<typeof reports> = {
   externalLinkRows: async (context, { address, path, ...range }) => ({
     days: await daysOfLink(context.db, reportDaysOf(daysOf(context, range)), { address, path }),
   }),
+
+  keywordCounts: (context, { search, ...range }) =>
+    countKeywords(context.db, reportDaysOf(daysOf(context, range)), search),
 
   keywordRows: (context, { keyword, ...range }) =>
     rowsOfKeyword(context.db, reportDaysOf(daysOf(context, range)), keyword),

@@ -221,6 +221,10 @@ describe('keywords', () => {
     expect(await only('without_results')).toEqual(['zakat'])
     expect(await only('without_click')).toEqual(['pajak'])
     expect(await only('planned')).toEqual([])
+    const counts = (filter = {}) => analyst.call(reports.keywordCounts, { ...march, ...filter })
+    expect(await counts()).toEqual({ total: 2, without_results: 1, without_click: 1, planned: 0 })
+    expect(await counts({ search: 'ZAK' })).toMatchObject({ total: 1, without_results: 1, without_click: 0 })
+    expect(await counts({ search: 'nobody' })).toMatchObject({ total: 0, without_results: 0 })
     expect(
       (await analyst.call(reports.keywords, { ...march, search: 'ZAK', compare: 'none' })).rows,
     ).toMatchObject([{ keyword: 'zakat', compared: null }])

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { CampaignFigures } from '@balai/contract/mailing/campaign-shapes.ts'
+import { outboxStates, type OutboxState } from '@balai/contract/mailing/outbox.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { counterTotal, defineCounter, rowsOf } from '../../../kit/counters/counters.queries.ts'
+import { counted as countedState } from '../outbox/outbox.queries.ts'
 import { sourceOf, type Campaign } from './campaigns.queries.ts'
 
 /** Mails by `campaign <id>/<state>`. One that is just leaving counts as queued. */
@@ -72,6 +74,22 @@ async function readSums(db: ReadDb, campaigns: readonly Known[]): Promise<Map<st
     sums.set(name, (sums.get(name) ?? 0) + hit.sum)
   }
   return sums
+}
+
+/** How many mails of a campaign are in each state of the outbox. One that was sent again is counted by its copy. */
+export async function mailCounts(db: ReadDb, campaign_id: number): Promise<Record<OutboxState, number>> {
+  const keyOf = (state: OutboxState) => `${sourceOf(campaign_id)}/${countedState(state)}`
+  const rows = await db
+    .selectFrom(rowsOf(campaignMails))
+    .select(['key', sql<number>`sum(count)::bigint`.as('count')])
+    .where(sql<boolean>`key = any(${outboxStates.map(keyOf)}::text[])`)
+    .groupBy('key')
+    .execute()
+  const counts = new Map(rows.map(({ key, count }) => [key, count]))
+  return Object.fromEntries(outboxStates.map((state) => [state, counts.get(keyOf(state)) ?? 0])) as Record<
+    OutboxState,
+    number
+  >
 }
 
 /** The keys of a campaign as a range, which an index reads; the character after a slash is a zero. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
-import { outbox } from '@balai/contract/mailing/outbox.ts'
+import { outbox, type OutboxState } from '@balai/contract/mailing/outbox.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { driftOf } from '../../../../test/counters.ts'
@@ -230,6 +230,13 @@ describe('pausing and cancelling', () => {
     await start(campaign)
     await untilFinished(campaign_id)
     expect((await find(campaign_id)).figures).toMatchObject({ failed: 2, sent: 0 })
+    const listed = async (state?: OutboxState) => {
+      const { total, counts } = await staff.call(campaigns.mails, { campaign_id, ...(state && { state }) })
+      return { total, counts }
+    }
+    const none = { waiting: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0, cancelled: 0 }
+    expect(await listed()).toEqual({ total: 2, counts: { ...none, failed: 2 } })
+    expect(await listed('sent')).toEqual({ total: 0, counts: { ...none, failed: 2 } })
     refuses = false
     expect(await staff.call(campaigns.retryFailed, { campaign_id })).toMatchObject({ mails: 2 })
     await untilFinished(campaign_id)
@@ -245,6 +252,8 @@ describe('pausing and cancelling', () => {
     await eventually(async () =>
       expect((await find(campaign_id)).figures).toMatchObject({ recipients: 2, uncertain: 0, sent: 2 }),
     )
+    // One was sent again, and is counted by its copy.
+    expect(await listed('sent')).toEqual({ total: 2, counts: { ...none, sent: 2 } })
   })
 })
 

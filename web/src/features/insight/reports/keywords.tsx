@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,8 @@ import {
 import { reports } from '@balai/contract/insight/reports.ts'
 import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { refresh } from '../../../lib/queries.ts'
+import { filterOf } from '../../../lib/list-address.ts'
+import { queryOf, refresh } from '../../../lib/queries.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
@@ -37,6 +39,10 @@ export default function Keywords() {
   const { mayOpen } = useShell()
   const { list: keywords, days } = useReport(reports.keywords)
   const [open, setOpen] = useState<KeywordRow | null>(null)
+  const { data: counts } = useQuery({
+    ...queryOf(reports.keywordCounts, filterOf(keywords.wire, 'only'), { quiet: true }),
+    placeholderData: (previous) => previous,
+  })
   const groups = {
     without_results: t('Without results'),
     without_click: t('Without a click'),
@@ -113,8 +119,8 @@ export default function Keywords() {
         chosen={keywords.input.only ?? everything}
         onChoose={(key) => keywords.change({ only: key === everything ? undefined : key })}
         tabs={[
-          { key: everything, name: t('All') },
-          ...keywordGroups.map((key) => ({ key, name: groups[key] })),
+          { key: everything, name: t('All'), count: counts?.total },
+          ...keywordGroups.map((key) => ({ key, name: groups[key], count: counts?.[key] })),
         ]}
       />
       <FilterBar list={keywords} search={t('Keyword')} />
@@ -151,7 +157,7 @@ export default function Keywords() {
   async function plan(keyword: string) {
     const { news_title } = await call(reports.planArticle, { keyword })
     toastDone(t('“{{title}}” is a draft, planned for next week.', { title: news_title }))
-    await refresh(reports.keywords)
+    await refresh(reports.keywords, reports.keywordCounts)
   }
 }
 

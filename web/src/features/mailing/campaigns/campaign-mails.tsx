@@ -16,6 +16,9 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 const perPage = 20
 const everything = 'all'
 
+const sumOf = (counts: Record<OutboxState, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 /** The mails of a campaign. Each opens the very mail, where uncertain ones are decided. */
 export function CampaignMails({ campaign_id }: { campaign_id: number }) {
   const { t } = useTranslation()
@@ -41,8 +44,8 @@ export function CampaignMails({ campaign_id }: { campaign_id: number }) {
         label={t('Status')}
         chosen={state ?? everything}
         tabs={[
-          { key: everything, name: t('All') },
-          ...outboxStates.map((key) => ({ key, name: states[key] })),
+          { key: everything, name: t('All'), count: data && sumOf(data.counts) },
+          ...outboxStates.map((key) => ({ key, name: states[key], count: data?.counts[key] })),
         ]}
         onChoose={(key) => show(key)}
       />
