@@ -1,4 +1,9 @@
 export const words = {
+  Day: 'Tanggal',
+  Month: 'Bulan',
+  Year: 'Tahun',
+  'Enter a day, a month and a year that exist together, or leave all three empty.':
+    'Isi tanggal, bulan, dan tahun yang benar, atau kosongkan ketiganya.',
   'Try again': 'Coba lagi',
   'Loading …': 'Memuat …',
   'Page not found': 'Halaman tidak ditemukan',

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { ChoiceField, Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refused } from '../../ui/refused.tsx'
@@ -111,11 +112,10 @@ function Form({ profile, onSaved }: { profile: AnswerOf<typeof calls.profile>; o
           />
         </div>
         <div className="form-row">
-          <Field
+          <DateField
             {...shared}
             label={t('Date of birth (optional)')}
             name="birth_date"
-            type="date"
             autoComplete="bday"
             defaultValue={profile.birth_date ?? ''}
           />
