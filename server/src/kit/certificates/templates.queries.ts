@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
 import { asPage, countOf, limitTo } from '../../db/page.ts'
-import type { Lock } from '../../db/locks.ts'
+import { lockName, type Lock } from '../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
 /** What a certificate comes from: a kind, and the id of a thing of that kind. */
@@ -61,17 +61,11 @@ export async function listTemplateVersions(
 }
 
 /**
- * Locks the template of a source, so that nobody else saves it or gives numbers meanwhile. A source without a template is
- * locked by its name.
+ * Locks the template of a source, so that nobody else saves it or gives numbers meanwhile. By its name, because a source
+ * may have no template yet.
  */
-export const lockTemplate = ({ source_kind, source_id }: SourceId): Lock => ({
-  order: `1 certificates of ${source_kind}`,
-  async take(db) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`certificates ${source_kind} ${source_id}`}, 0))`.execute(
-      db,
-    )
-  },
-})
+export const lockTemplate = ({ source_kind, source_id }: SourceId): Lock =>
+  lockName(`certificates ${source_kind} ${source_id}`)
 
 /** Saves the next version. The transaction must hold `lockTemplate`. */
 export async function insertTemplateVersion(
