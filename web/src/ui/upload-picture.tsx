@@ -1,9 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Flex, Typography } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastError } from '../lib/toast.tsx'
 import { CropDialog, type Sending } from './crop-dialog.tsx'
+import { FileProblem, markedBy } from './file-problem.tsx'
 
 interface Props<Sent> {
   /** The current picture, or a placeholder. */
@@ -33,13 +33,16 @@ export function UploadPicture<Sent>(props: Props<Sent>) {
   const field = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
 
   const take = async (file: File | null | undefined) => {
     if (!file) return
+    setProblem(undefined)
     try {
       setChosen({ picture: await createImageBitmap(file), type: file.type })
     } catch {
-      toastError(t('This file is not a picture that can be read. Choose a JPEG, PNG or WebP picture.'))
+      setProblem(t('This file is not a picture that can be read. Choose a JPEG, PNG or WebP picture.'))
     }
   }
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -78,12 +81,13 @@ export function UploadPicture<Sent>(props: Props<Sent>) {
     >
       {preview}
       <Flex vertical align="flex-start" gap={8}>
-        <Button icon={<UploadOutlined />} onClick={() => field.current?.click()}>
+        <Button icon={<UploadOutlined />} {...markedBy(id, problem)} onClick={() => field.current?.click()}>
           {t('Choose a picture')}
         </Button>
         <Typography.Text type="secondary">
           {takesPaste ? t('or drop or paste one here') : t('or drop one here')}
         </Typography.Text>
+        <FileProblem id={id} problem={problem} />
       </Flex>
       <input
         ref={field}

@@ -1,20 +1,24 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
+import { FileProblem, markedBy } from '../../ui/file-problem.tsx'
 
 interface Props {
   label: string
   /** The types of files, as `<input>` takes them. */
   accept: string
   onChoose: (file: File) => void
+  /** Why the file was refused. */
+  problem: string | undefined
 }
 
 /** A button that opens the file dialog. The same file can be chosen again after it was changed. */
-export function ChooseFile({ label, accept, onChoose }: Props) {
+export function ChooseFile({ label, accept, onChoose, problem }: Props) {
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+      <Button icon={<UploadOutlined />} {...markedBy(id, problem)} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input
@@ -29,6 +33,7 @@ export function ChooseFile({ label, accept, onChoose }: Props) {
           target.value = ''
         }}
       />
+      <FileProblem id={id} problem={problem} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { DialogField } from '../../ui/dialog-field.tsx'
+import { useFileProblem } from '../../ui/file-problem.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import './attendance.css'
 import { ChooseFile } from './choose-file.tsx'
@@ -21,21 +22,23 @@ export function ZoomImport({ event_id, onDone }: { event_id: number; onDone: () 
   const [minutes, setMinutes] = useState(10)
   const [rehearsal, setRehearsal] = useState<Rehearsal>()
   const [isRunning, setRunning] = useState(false)
+  const { problem, take } = useFileProblem()
   const run = async (work: () => Promise<void>) => {
     setRunning(true)
-    try {
-      await work()
-    } catch {
-      // The call has shown the refusal.
-    } finally {
-      setRunning(false)
-    }
+    await take(work).finally(() => setRunning(false))
   }
+  const quiet = { quiet: true }
   const read = () =>
-    run(async () => setRehearsal(await call(checkIn.readReport, { event_id, csv: file?.csv ?? '', minutes })))
+    run(async () =>
+      setRehearsal(await call(checkIn.readReport, { event_id, csv: file?.csv ?? '', minutes }, quiet)),
+    )
   const store = () =>
     run(async () => {
-      const { attended } = await call(checkIn.importReport, { event_id, csv: file?.csv ?? '', minutes })
+      const { attended } = await call(
+        checkIn.importReport,
+        { event_id, csv: file?.csv ?? '', minutes },
+        quiet,
+      )
       toastDone(t('{{n}} people were marked as attended.', { n: formatNumber(attended) }))
       onDone()
     })
@@ -48,6 +51,7 @@ export function ZoomImport({ event_id, onDone }: { event_id: number; onDone: () 
         <ChooseFile
           label={t('Choose report')}
           accept=".csv,text/csv"
+          problem={problem}
           onChoose={(chosen) =>
             void run(async () => {
               setFile({ name: chosen.name, csv: await chosen.text() })

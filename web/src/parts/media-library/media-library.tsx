@@ -1,15 +1,15 @@
 import { SearchOutlined, UploadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Input, Pagination, Progress, Segmented, Skeleton } from 'antd'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { media, mediaLimits, type MediaRow } from '@balai/contract/content/media.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { upload } from '../../lib/api.ts'
 import { formatFileSize } from '../../lib/format.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
-import { toastError } from '../../lib/toast.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FileProblem, markedBy, useFileProblem } from '../../ui/file-problem.tsx'
 import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
 import { MediaDetail } from './media-detail.tsx'
 import './media-library.css'
@@ -169,24 +169,21 @@ function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState<number>()
+  const id = useId()
+  const { problem, setProblem, take } = useFileProblem()
   const send = async (files: File[]) => {
     const [endpoint, maxBytes] =
       kind === 'image' ? [media.upload, mediaLimits.imageBytes] : [media.uploadVideo, mediaLimits.videoBytes]
-    try {
-      for (const file of files) {
-        if (file.size > maxBytes) {
-          toastError(t('This file is too large: at most {{size}}.', { size: formatFileSize(maxBytes) }))
-          continue
-        }
+    const tooLarge = files.filter(({ size }) => size > maxBytes)
+    await take(async () => {
+      for (const file of files.filter(({ size }) => size <= maxBytes)) {
         setPart(0)
-        onSent(await upload(endpoint, file, {}, { onProgress: setPart }))
+        onSent(await upload(endpoint, file, {}, { onProgress: setPart, quiet: true }))
       }
-    } catch {
-      // The call has shown the refusal.
-    } finally {
-      setPart(undefined)
-      await refresh(media.list)
-    }
+      if (tooLarge.length > 0)
+        setProblem(t('This file is too large: at most {{size}}.', { size: formatFileSize(maxBytes) }))
+    }).finally(() => setPart(undefined))
+    await refresh(media.list)
   }
   const accept = kind === 'image' ? 'image/*' : 'video/mp4,video/webm'
   return {
@@ -208,6 +205,7 @@ function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
         <Button
           type="primary"
           icon={<UploadOutlined />}
+          {...markedBy(id, problem)}
           loading={part !== undefined}
           onClick={() => field.current?.click()}
         >
@@ -215,7 +213,12 @@ function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
         </Button>
       </>
     ),
-    progress: part !== undefined && <Progress percent={Math.floor(part * 100)} aria-label={t('Uploading')} />,
+    progress: (
+      <>
+        {part !== undefined && <Progress percent={Math.floor(part * 100)} aria-label={t('Uploading')} />}
+        <FileProblem id={id} problem={problem} />
+      </>
+    ),
     drop: {
       onDragOver: (event: DragEvent) => event.preventDefault(),
       onDrop: (event: DragEvent) => {

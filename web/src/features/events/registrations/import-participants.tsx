@@ -13,6 +13,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { ChooseFile } from '../../../parts/attendance/choose-file.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+import { useFileProblem } from '../../../ui/file-problem.tsx'
 import './registrations.css'
 
 type TableRead = z.output<typeof registrations.readTable.result>
@@ -45,9 +46,12 @@ export function ImportParticipants({ event_id, close }: { event_id: number; clos
       setRunning(false)
     }
   }
+  const { problem, take } = useFileProblem()
   const read = (file: File) =>
-    run(async () => {
-      const found = await upload(registrations.readTable, file, { event_id })
+    take(async () => {
+      // The columns of another file are gone, also if this one is refused.
+      setTable(undefined)
+      const found = await upload(registrations.readTable, file, { event_id }, { quiet: true })
       setTable(found)
       setColumns(found.recognised)
       setRehearsal(undefined)
@@ -70,6 +74,7 @@ export function ImportParticipants({ event_id, close }: { event_id: number; clos
         <ChooseFile
           label={t('Choose a CSV or Excel file')}
           accept=".csv,.xlsx"
+          problem={problem}
           onChoose={(file) => void read(file)}
         />
         {table && <span>{t('{{n}} rows', { n: formatNumber(table.rows.length) })}</span>}

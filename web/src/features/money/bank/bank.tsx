@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bank, bankLanes, bankLineStates, type BankLane, type BankLine } from '@balai/contract/money/bank.ts'
@@ -12,6 +12,7 @@ import { queries, queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { FileProblem, markedBy, useFileProblem } from '../../../ui/file-problem.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { choiceFilter } from '../../../ui/filters.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -221,11 +222,13 @@ function UploadStatement() {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
+  const id = useId()
+  const { problem, take } = useFileProblem()
   const send = async (file: File | undefined) => {
     if (!file) return
     setSending(true)
-    try {
-      const { lines, known, lanes } = await upload(bank.upload, file, {})
+    await take(async () => {
+      const { lines, known, lanes } = await upload(bank.upload, file, {}, { quiet: true })
       toastDone(
         t('{{lines}} transfers: {{exact}} exact, {{known}} uploaded before.', {
           lines,
@@ -234,17 +237,14 @@ function UploadStatement() {
         }),
       )
       await queries.invalidateQueries()
-    } catch {
-      // The call has shown the refusal.
-    } finally {
-      setSending(false)
-    }
+    }).finally(() => setSending(false))
   }
   return (
     <>
       <Button
         type="primary"
         icon={<UploadOutlined />}
+        {...markedBy(id, problem)}
         loading={isSending}
         onClick={() => field.current?.click()}
       >
@@ -262,6 +262,7 @@ function UploadStatement() {
           event.target.value = ''
         }}
       />
+      <FileProblem id={id} problem={problem} />
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Form as AntForm, Input, Radio } from 'antd'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderLimits, type OrderPage } from '@balai/contract/money/order-shapes.ts'
 import { payments } from '@balai/contract/money/payments.ts'
-import { upload } from '../../../lib/api.ts'
+import { ApiRefusal, upload } from '../../../lib/api.ts'
 import { queries } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { notSaved } from '../../../lib/use-two-step.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { FileProblem, markedBy } from '../../../ui/file-problem.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MomentField } from '../../../ui/date-fields.tsx'
 
@@ -26,6 +27,7 @@ export function MarkPaid({ order, close }: Props) {
   const [isUnconfirmed, setIsUnconfirmed] = useState(unconfirmed !== undefined)
   const [proof, setProof] = useState<File>()
   const [isMissing, setMissing] = useState(false)
+  const [refused, setRefused] = useState<string>()
   const [paid, setPaid] = useState<string | null>(null)
   return (
     <Form
@@ -34,11 +36,16 @@ export function MarkPaid({ order, close }: Props) {
       version={version}
       onSubmit={async ({ note }, on) => {
         setMissing(!proof)
+        setRefused(undefined)
         if (!proof) return notSaved
         const paid_datetime = paid ?? ''
         const payment_id = (isUnconfirmed && unconfirmed?.id) || ''
         const input = { id, note, paid_datetime, payment_id, version: on }
-        return upload(payments.markPaid, proof, input, { quiet: true })
+        return upload(payments.markPaid, proof, input, { quiet: true }).catch((error: unknown) => {
+          if (!(error instanceof ApiRefusal) || !error.errors['file']) throw error
+          setRefused(error.errors['file'].join(' '))
+          return notSaved
+        })
       }}
       onSaved={() => {
         toastDone(t('{{code}} is paid.', { code }))
@@ -70,8 +77,11 @@ export function MarkPaid({ order, close }: Props) {
       )}
       <Proof
         file={proof}
-        problem={isMissing && !proof ? t('Choose a picture of the proof.') : ''}
-        onChange={setProof}
+        problem={isMissing && !proof ? t('Choose a picture of the proof.') : refused}
+        onChange={(chosen) => {
+          setProof(chosen)
+          setRefused(undefined)
+        }}
       />
       <AntForm.Item
         label={t('Paid on')}
@@ -90,21 +100,25 @@ export function MarkPaid({ order, close }: Props) {
 
 interface ProofProps {
   file: File | undefined
-  problem: string
+  problem: string | undefined
   onChange: (file: File | undefined) => void
 }
 
 function Proof({ file, problem, onChange }: ProofProps) {
   const { t } = useTranslation()
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   return (
     <AntForm.Item
       label={t('Picture of the proof')}
       required
-      {...(problem && { validateStatus: 'error', help: <span role="alert">{problem}</span> })}
+      {...(problem !== undefined && {
+        validateStatus: 'error',
+        help: <FileProblem id={id} problem={problem} />,
+      })}
     >
       <Flex gap={8} align="center" wrap>
-        <Button icon={<UploadOutlined />} onClick={() => field.current?.click()}>
+        <Button icon={<UploadOutlined />} {...markedBy(id, problem)} onClick={() => field.current?.click()}>
           {file ? t('Choose another picture') : t('Choose a picture')}
         </Button>
         <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file?.name ?? t('JPEG, PNG or WebP')}</span>
@@ -116,7 +130,11 @@ function Proof({ file, problem, onChange }: ProofProps) {
         style={{ display: 'none' }}
         accept="image/*"
         aria-label={t('Picture of the proof')}
-        onChange={(event) => onChange(event.target.files?.[0])}
+        onChange={(event) => {
+          onChange(event.target.files?.[0])
+          // Lets the same file be chosen again after it was changed.
+          event.target.value = ''
+        }}
       />
     </AntForm.Item>
   )

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Progress, Typography } from 'antd'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { importLimits, memberImports, type ImportRow } from '@balai/contract/people/member-imports.ts'
@@ -12,6 +12,7 @@ import { refresh } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { FileProblem, markedBy, useFileProblem } from '../../../ui/file-problem.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -92,12 +93,20 @@ function UploadButton() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState(0)
+  const id = useId()
+  const { problem, take } = useFileProblem()
   const sending = useMutation({
-    mutationFn: (file: File) => upload(memberImports.upload, file, {}, { onProgress: setPart }),
-    onSuccess: async ({ import_id }) => {
-      await refresh(memberImports.list)
-      await navigate(`/member/import/${import_id}`)
-    },
+    mutationFn: (file: File) =>
+      take(async () => {
+        const { import_id } = await upload(
+          memberImports.upload,
+          file,
+          {},
+          { onProgress: setPart, quiet: true },
+        )
+        await refresh(memberImports.list)
+        await navigate(`/member/import/${import_id}`)
+      }),
   })
   return (
     <>
@@ -113,6 +122,7 @@ function UploadButton() {
       <Button
         type="primary"
         icon={<UploadOutlined />}
+        {...markedBy(id, problem)}
         loading={sending.isPending}
         onClick={() => field.current?.click()}
       >
@@ -131,6 +141,7 @@ function UploadButton() {
           target.value = ''
         }}
       />
+      <FileProblem id={id} problem={problem} />
     </>
   )
 }

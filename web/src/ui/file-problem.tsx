@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiRefusal } from '../lib/api.ts'
+import { toastError } from '../lib/toast.tsx'
+
+/**
+ * What is wrong with a chosen file: `FileProblem` shows it below what chooses the file, until another one is chosen. The
+ * calls with the file are quiet, so that nothing else shows it.
+ */
+export function useFileProblem() {
+  const [problem, setProblem] = useState<string>()
+  /** Does something with the file; returns whether it succeeded. Refusals of other fields are shown as everywhere. */
+  const take = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setProblem(undefined)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      const { file, ...others } = error.errors
+      if (Object.keys(others).length > 0) toastError(error.msg, error.errors)
+      else setProblem(file?.join(' ') ?? error.msg)
+      return false
+    }
+  }
+  return { problem, setProblem, take }
+}
+
+interface Props {
+  /** The button names it as its description. */
+  id: string
+  problem: string | undefined
+}
+
+/** The refusal of a file. It comes into view when it appears. */
+export function FileProblem({ id, problem }: Props) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem !== undefined) note.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  // The region is there before its text, so that screen readers read it out.
+  return (
+    <div ref={note} id={id} role="alert" style={{ width: '100%' }}>
+      {problem !== undefined && (
+        <span className="toast-text" style={{ color: 'var(--ant-color-error-text)' }}>
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** How a button shows that the file that it chose was refused. */
+export const markedBy = (id: string, problem: string | undefined) =>
+  problem === undefined ? {} : { danger: true, 'aria-describedby': id }
