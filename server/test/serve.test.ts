@@ -23,7 +23,7 @@ const facts = {
   }),
   slow: change('/facts/slow', {
     areas: ['open'],
-    summary: 'Stores a fact when it is told to.',
+    summary: 'Stores a fact when the call asks for it.',
     input: z.object({ fact: z.string() }),
     result: z.object({ number: z.number() }),
   }),

@@ -182,7 +182,7 @@ export const events = {
   cancel: twoStep('/event/cancel_validation', '/event/cancel_stored', {
     areas: ['events'],
     summary:
-      'Cancels a public event for good: tickets become void, paid orders are listed as refund due, participants are told.',
+      'Cancels a public event for good: tickets become void, paid orders are listed as refund due, participants are notified.',
     input: EventVersion.extend({
       /** Participants read it. */
       reason: text({ min: 1, max: limits.reason, lines: true }),

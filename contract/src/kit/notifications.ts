@@ -103,13 +103,14 @@ export const notifications = {
   }),
   kinds: get('/notification/kinds', {
     areas: ['open'],
-    summary: 'Lists the kinds of notifications that the caller’s roles can receive, and how each is told.',
+    summary:
+      'Lists the kinds of notifications that the caller’s roles can receive, and how each reaches them.',
     input: Nothing,
     result: z.array(Choice),
   }),
   choose: change('/notification/choose', {
     areas: ['open'],
-    summary: 'Chooses whether the caller is told of a kind by the bell, by mail, by both or not at all.',
+    summary: 'Chooses whether the caller is notified of a kind by the bell, by mail, by both or not at all.',
     input: z.object({ kind: oneOf(notificationKinds), by_bell: YesNo, by_mail: YesNo.default(false) }),
     result: Choice,
   }),

@@ -26,7 +26,7 @@ test('staff check in by code, hear why a ticket is refused, and undo', async ({ 
   await expect(counted(page)).toContainText('0of 1')
 })
 
-test('scans without a network are kept, sent when it is back, and doubles are told', async ({
+test('scans without a network are kept, sent when it is back, and doubles are shown', async ({
   page,
   context,
   login,

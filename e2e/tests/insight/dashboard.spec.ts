@@ -149,7 +149,7 @@ const watchShifts = (page: Page) =>
     }
     const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What the browser has noticed, but has not told the observer yet.
+    // What the browser has noticed, but not yet passed to the observer.
     const shifts = { sum: 0, take: () => add(observer.takeRecords()) }
     Object.assign(window, { shifts })
   })

@@ -39,7 +39,7 @@ const correct = () =>
     ),
   )
 
-test('a number that the recount found wrong is told by the bell, and shown with its rows', async ({
+test('a number that the recount found wrong appears in the bell, and is shown with its rows', async ({
   page,
   login,
 }) => {
@@ -88,7 +88,7 @@ test('a number that the recount found wrong is told by the bell, and shown with 
   await runRecount(`right ${run}`)
   await page.goto('/dashboard?recount=open')
   const recount = page.getByRole('dialog', { name: 'Recount of all numbers' })
-  await expect(recount.getByText(/figures were counted anew/)).toBeVisible()
+  await expect(recount.getByText(/figures were counted again/)).toBeVisible()
   await expect(recount.getByRole('region', { name: /^Members by the day on which they joined/ })).toHaveCount(
     0,
   )

@@ -135,7 +135,7 @@ test('two people build one outline: each sees the other, and nothing is lost', a
   await expect(textOf(other.page)).toHaveText('Teks saya.')
 })
 
-test('an order that somebody else changed meanwhile is refused, told and loaded again', async ({
+test('an order that somebody else changed meanwhile is refused with a reason, and loaded again', async ({
   page,
   signIn,
 }) => {

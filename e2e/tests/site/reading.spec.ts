@@ -155,7 +155,7 @@ test('a comment whose answer was lost is posted once, however often it is sent',
   await expect(comments).toHaveCount(1)
 })
 
-test('a page that the back button restores as it was is loaded anew', async ({ page }) => {
+test('a page that the back button restores as it was is loaded again', async ({ page }) => {
   await page.goto('/site/')
   await page.evaluate(() => Object.assign(window, { isFormerPage: true }))
   const loaded = page.waitForEvent('load')

@@ -43,7 +43,7 @@ describe('the database of a rotated secret', () => {
     await database.drop()
   })
 
-  it('is sealed anew by a job, except what no known key opens', async () => {
+  it('is sealed again by a job, except what no known key opens', async () => {
     const { db, pool, secrets } = services
     const sealedBy = async (value: Buffer) => {
       const { user_id } = await aUser(db)
@@ -72,7 +72,7 @@ describe('the database of a rotated secret', () => {
     expect(secretsFrom(third!).decrypt(await stored(foreign))).toBe('foreign')
   })
 
-  it('has the secret links of its mails sealed anew, so that they can still be sent', async () => {
+  it('has the secret links of its mails sealed again, so that they can still be sent', async () => {
     const { db, secrets } = services
     const mailWith = (link: { sealed: string }) =>
       aMail(db, { kind: 'account.invitation', state: 'queued', merge_values: { name: 'Ayu', link } })

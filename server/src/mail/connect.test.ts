@@ -118,7 +118,7 @@ it('the next address is tried where one refuses', async () => {
   socket.destroy()
 })
 
-it('a name without an address and a closed port are told apart', async () => {
+it('a name without an address and a closed port are different refusals', async () => {
   const allowed = { allow_private: true }
   expect(await kindOf(connectTo({ host: 'no.such.name.invalid', port }, allowed))).toBe('not_found')
   const closed = createServer()

@@ -96,7 +96,7 @@ it.concurrent('the second of two workers takes over from a killed one', patience
   expect(uncertain).toBeLessThanOrEqual(connections)
 })
 
-it.concurrent('a worker that is told to stop leaves nothing uncertain', patience, async () => {
+it.concurrent('a worker that is asked to stop leaves nothing uncertain', patience, async () => {
   const stopped: Promise<unknown[]>[] = []
   const { wrongs, sent } = await send(120, 1, (accepted, processes, port) => {
     if (accepted !== 40) return

@@ -126,7 +126,7 @@ describe('the bell rings', () => {
   })
 })
 
-describe('a decision about an article is told', () => {
+describe('a decision about an article appears in the bell', () => {
   const decided = async (
     choice?: { by_bell: boolean; by_mail: boolean },
     language: 'en' | 'id' = 'en',

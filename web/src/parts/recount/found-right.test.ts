@@ -38,7 +38,7 @@ it('an article too many and a video too few are not right, although their sum is
   expect(wasFoundRight(checks, figure, 'event/')).toBe(true)
 })
 
-it('articles are told from static articles', () => {
+it('articles are not mistaken for static articles', () => {
   const checks = checksOf(1, [difference('article_static/internal/draft', 3, 2)])
   expect(wasFoundRight(checks, figure, 'article/')).toBe(true)
   expect(wasFoundRight(checks, figure, 'article_static/')).toBe(false)

@@ -156,7 +156,7 @@ const rows: Readonly<Record<string, RowsAt>> = {
     const shown = outboxState(state)
     return shown && addressOf(`/campaign/${campaign_id}`, { tab: 'mails', state: shown })
   },
-  // Who does not get mails is told by the person and not by the list alone, so no filter finds them.
+  // Who does not get mails depends on the person and not on the list alone, so no filter finds them.
   'contacts.list': ([list = '', state = '']) =>
     state === 'pending' ? addressOf('/contact', { list, state }) : undefined,
 

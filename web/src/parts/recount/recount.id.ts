@@ -22,7 +22,7 @@ export const recountIndonesian = {
   'Numbers have not been recounted yet.': 'Angka belum pernah dihitung ulang.',
   'This happens every night. Come back tomorrow.':
     'Penghitungan ulang dilakukan setiap malam. Periksa lagi besok.',
-  '{{figures}} figures were counted anew: {{numbers}} numbers, {{days}} of them of one day.':
+  '{{figures}} figures were counted again: {{numbers}} numbers, {{days}} of them of one day.':
     '{{figures}} statistik dihitung ulang: {{numbers}} angka, {{days}} di antaranya angka satu hari.',
   'All numbers were right.': 'Semua angka benar.',
   '1 number differs from its rows.': '1 angka berbeda dari barisnya.',

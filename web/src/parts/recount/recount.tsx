@@ -57,7 +57,7 @@ function Found({
       <p>
         <DateTime at={checked_at} />
         <br />
-        {t('{{figures}} figures were counted anew: {{numbers}} numbers, {{days}} of them of one day.', {
+        {t('{{figures}} figures were counted again: {{numbers}} numbers, {{days}} of them of one day.', {
           figures: formatNumber(checks.length),
           numbers: formatNumber(sum('numbers')),
           days: formatNumber(sum('of_days')),

@@ -179,7 +179,7 @@ describe('a scan', () => {
 })
 
 describe('scans that were made offline', () => {
-  it('are decided in the order of their times, and doubles are told', async () => {
+  it('are decided in the order of their times, and doubles are reported', async () => {
     const { event_id } = await event()
     const { ticket_code } = await ticket(event_id)
     const at = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()

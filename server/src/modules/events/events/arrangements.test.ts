@@ -63,7 +63,7 @@ describe('the arrangements of a public event', () => {
     })
   })
 
-  it('are told once with the date that people knew, however often they change', async () => {
+  it('cause one notice with the date that people knew, however often they change', async () => {
     const event = await publicEvent()
     let { version } = event
     for (const days of [9, 10]) {

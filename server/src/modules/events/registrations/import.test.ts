@@ -98,7 +98,7 @@ describe('a table of participants', () => {
     expect((await staff.store(registrations.import, input)).added).toBe(0)
   })
 
-  it('sends tickets only if it is told to', async () => {
+  it('sends tickets only if staff choose to', async () => {
     const { event_id } = await aPublicEvent(api)
     const rows = (name: string) => [[name, `${name}@contoh.id`]]
     const columns = { name: 0, email: 1 }

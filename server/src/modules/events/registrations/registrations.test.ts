@@ -235,7 +235,7 @@ describe('moving to another event', () => {
 })
 
 describe('cancelling', () => {
-  it('many at once needs a reason, and tells everybody unless nobody is to be told', async () => {
+  it('many at once needs a reason, and mails everybody unless staff choose not to', async () => {
     const { event_id } = await aPublicEvent(api)
     const ids = [(await aSeat(event_id)).registration_id, (await aSeat(event_id)).registration_id]
     expect((await staff.send(registrations.cancel, { registration_ids: ids, reason: '' })).http).toBe(400)

@@ -185,7 +185,7 @@ describe('a certificate of a course', () => {
     expect(answer.msg).toBe('Some of the chosen people do not learn this course. Choose them again.')
   })
 
-  it('is told to whoever had them issued, with the course', async () => {
+  it('is reported to whoever had them issued, with the course', async () => {
     const course = await aCertifiedCourse()
     await aFinisher(course)
     await issueAll(course.course_id)

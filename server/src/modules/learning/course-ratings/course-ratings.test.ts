@@ -76,7 +76,7 @@ describe('a member', () => {
     expect((await member.send(ownRatings.rate, { course_id, stars: 5, version: 0 })).status).toBe(422)
   })
 
-  it('is told if the rating changed elsewhere', async () => {
+  it('sees a refusal if the rating changed elsewhere', async () => {
     const learner = await aLearner()
     const { course_id } = course
     await learner.call(ownRatings.rate, { course_id, stars: 3, version: 0 })
@@ -189,7 +189,7 @@ describe('staff', () => {
     expect((await staff.send(courseRatings.hide, { rating_id, version, reason: ' ' })).status).toBe(400)
   })
 
-  it('are told if somebody else was faster', async () => {
+  it('see a refusal if somebody else was faster', async () => {
     const { rating_id, version } = await aRating(2)
     await staff.call(courseRatings.answer, { rating_id, version, answer_text: 'Terima kasih.' })
     const late = await staff.send(courseRatings.hide, { rating_id, version, reason: 'Ganda' })

@@ -63,7 +63,7 @@ describe('a rule for idle learners', () => {
     expect(await countMails(enrolment_id)).toBe(2)
   })
 
-  it('stops when the learner goes on, and begins anew after the next idle days', async () => {
+  it('stops when the learner goes on, and begins again after the next idle days', async () => {
     const { enrolment_id, member, lesson_ids, course_id } = await idleLearner({ max_times: 1 })
     await api.services.db
       .updateTable('enrolments')

@@ -175,7 +175,7 @@ describe('publishing a course', () => {
     })
   })
 
-  it('happens at the planned moment, and the author is told', async () => {
+  it('happens at the planned moment, and the author is notified', async () => {
     const course = await teachable({ course_title: 'Nanti' })
     const publish_at = new Date(Date.now() + 3_600_000).toISOString()
     expect(await setStatus(course, 'scheduled')).toMatchObject({

@@ -283,7 +283,7 @@ describe('a pasted list', () => {
 })
 
 describe('an enrolment', () => {
-  it('is changed with its version, and a stale one is told', async () => {
+  it('is changed with its version, and a stale version is refused', async () => {
     const { fresh } = await filledCourse()
     const { enrolment_id, version } = fresh
     await staff.call(enrolments.update, { enrolment_id, version, notes: 'Minta jadwal ulang' })

@@ -65,7 +65,7 @@ describe('the password', () => {
     expect((await find()).has_password).toBe(true)
   })
 
-  it('is sealed, is sealed anew with a new key, and opens for the sender', async () => {
+  it('is sealed, is sealed again with a new key, and opens for the sender', async () => {
     await superuser.call(mailSettings.createSender, { name: 'Balai', address: 'halo@example.com' })
     const { db, pool, secrets } = api.services
     const stored = await sql<{ row: string }>`select mail_settings::text as row from mail_settings`.execute(

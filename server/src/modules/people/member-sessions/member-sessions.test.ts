@@ -88,7 +88,7 @@ describe('the sessions of a member', () => {
 })
 
 describe('last seen', () => {
-  it('is recorded and told to open screens when a member uses the site', async () => {
+  it('is recorded and shown on open screens when a member uses the site', async () => {
     const member = await api.asMember()
     const id = member.member_id
     await age(member.session_id, `last_seen_at = now() - interval '6 minutes'`)

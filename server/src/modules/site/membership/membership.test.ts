@@ -280,7 +280,7 @@ describe('the data file and the erasure of a member', () => {
 })
 
 describe('open screens of the staff', () => {
-  it('are told of sign-ups, log-ins, confirmations, changes and requests of members', async () => {
+  it('are notified of sign-ups, log-ins, confirmations, changes and requests of members', async () => {
     const screen = await listen(await api.as('data_analyst'))
     const told = () =>
       screen.events

@@ -226,7 +226,7 @@ describe('answers, videos and consents', () => {
     ])
   })
 
-  it('of pages say how many readers came to the end, on days on which the site told', async () => {
+  it('of pages say how many readers came to the end, on days on which the site reported it', async () => {
     const opened = { kind: 'page_view' as const, at: '2026-03-02 09:00', path: '/kopi', subject_id: coffee }
     const read = { ...opened, kind: 'read' as const }
     const silent = '2026-03-01 09:00'

@@ -39,7 +39,7 @@ describe('pages that send events', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(site)
   })
 
-  it('are refused if they are of any other, however similar, and told what to do', async () => {
+  it('are refused if they are of any other, however similar, and the refusal says what to do', async () => {
     for (const origin of [
       `${site}.evil.example`,
       'http://www.teras.example',
@@ -176,7 +176,7 @@ describe('a member', () => {
     expect(await newest()).toMatchObject({ path: '/account', member_id: 0 })
   })
 
-  it('is told if their session is over', async () => {
+  it('gets a refusal that says so if their session is over', async () => {
     expect(
       (await api.withToken(`member_${'x'.repeat(43)}`).send(tracks.track, { events: [page('/')] })).http,
     ).toBe(401)

@@ -83,7 +83,7 @@ export const accountIndonesian = {
   Notifications: 'Pemberitahuan',
   'Somebody took over writing an article from you': 'Seseorang mengambil alih penulisan artikel dari Anda',
   'What happens': 'Kejadian',
-  'What you are told, and how.': 'Apa yang diberitahukan kepada Anda, dan dengan cara apa.',
+  'What you are notified of, and how.': 'Apa yang diberitahukan kepada Anda, dan dengan cara apa.',
   '{{name}}: by mail': '{{name}}: lewat email',
   '{{name}}: by the bell': '{{name}}: lewat lonceng',
   'A member asked to contribute': 'Member mengajukan diri sebagai kontributor',

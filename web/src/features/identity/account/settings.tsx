@@ -31,7 +31,7 @@ export default function Settings() {
       <Section title={t('Preferences')} hint={t('They follow you to every device.')}>
         <PreferencesForm />
       </Section>
-      <Section title={t('Notifications')} hint={t('What you are told, and how.')}>
+      <Section title={t('Notifications')} hint={t('What you are notified of, and how.')}>
         <NotificationChoices />
       </Section>
       <Section

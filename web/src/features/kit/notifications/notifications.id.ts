@@ -1,4 +1,4 @@
 export const notificationsIndonesian = {
-  'Chose how to be told': 'Memilih cara pemberitahuan',
+  'Chose their notifications': 'Memilih cara pemberitahuan',
   'Read notifications': 'Membaca pemberitahuan',
 }

@@ -2,5 +2,5 @@ import type { ActionWords } from '../../../lib/action-words.ts'
 
 export const notificationsWords: ActionWords<'notifications'> = {
   read: 'Read notifications',
-  choose: 'Chose how to be told',
+  choose: 'Chose their notifications',
 }
