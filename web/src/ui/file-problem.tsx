@@ -39,7 +39,13 @@ export function FileProblem({ id, problem }: Props) {
   }, [problem])
   // The region is there before its text, so that screen readers read it out.
   return (
-    <div ref={note} id={id} role="alert" style={{ width: '100%' }}>
+    <div
+      ref={note}
+      id={id}
+      role="alert"
+      // Empty, it takes no place among the buttons; with its text it is below them.
+      style={problem === undefined ? { position: 'absolute' } : { width: '100%', order: 1 }}
+    >
       {problem !== undefined && (
         <span className="toast-text" style={{ color: 'var(--ant-color-error-text)' }}>
           {problem}
@@ -51,4 +57,7 @@ export function FileProblem({ id, problem }: Props) {
 
 /** How a button shows that the file that it chose was refused. */
 export const markedBy = (id: string, problem: string | undefined) =>
-  problem === undefined ? {} : { danger: true, 'aria-describedby': id }
+  problem === undefined ? {} : { style: marked, 'aria-describedby': id }
+
+// Not the look of a dangerous action.
+const marked = { boxShadow: '0 0 0 2px var(--ant-color-error)' }
