@@ -18,6 +18,7 @@ export const audit = {
     areas: ['admins'],
     summary: 'Exports the audit log as a spreadsheet: every row of the filter, in the same order.',
     input: AuditExport,
+    limits: { bytes: 500_000, keys: 10_000, depth: 4 },
     filename: 'audit',
     result: z.object({
       audit_id: z.int(),

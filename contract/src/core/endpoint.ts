@@ -158,12 +158,15 @@ export interface Excel<
   columns: Titles<R>
   formats: ColumnFormats<R>
   words: ColumnWords<R>
+  phrases: ColumnPhrases<R>
 }
 type Titles<R extends Row> = { [K in keyof z.output<R>]: string }
 /** Columns whose values are amounts in rupiah, days such as 2026-11-15, or months such as 2026-11. */
 type ColumnFormats<R extends Row> = { readonly [K in keyof z.output<R>]?: 'money' | 'day' | 'month' }
 /** The words for the codes in a column, also for lists of them; they are translated, other values stay as they are. */
 type ColumnWords<R extends Row> = { readonly [K in keyof z.output<R>]?: Readonly<Record<string, string>> }
+/** The sentences with values that a column stores in English: `{{percent}} % of nett`. They are translated. */
+type ColumnPhrases<R extends Row> = { readonly [K in keyof z.output<R>]?: readonly string[] }
 
 /** A call that returns a generated file, such as a PDF. */
 export interface File<I extends Input = Input, A extends Areas = Areas> extends Endpoint<I, z.ZodNull, A> {
@@ -281,6 +284,7 @@ export const excel = <I extends Input, R extends Row, const A extends StaffAreas
     columns: Titles<R>
     formats?: ColumnFormats<R>
     words?: ColumnWords<R>
+    phrases?: ColumnPhrases<R>
   },
 ): Excel<I, R, A> => ({
   kind: 'excel',
@@ -291,6 +295,7 @@ export const excel = <I extends Input, R extends Row, const A extends StaffAreas
   columns: shape.columns,
   formats: shape.formats ?? {},
   words: shape.words ?? {},
+  phrases: shape.phrases ?? {},
   ...withStrictInput({ throttle: { times: 30, minutes: 10 }, ...shape }),
 })
 

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { AnswerMoment, blankable, Id, listInput, Moment, text } from '../core/shapes.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Id,
+  limits,
+  listInput,
+  Moment,
+  oneOf,
+  recordsOf,
+  text,
+} from '../core/shapes.ts'
 
 /** One entry of the audit log, as the log and the pages with an excerpt of it return it. */
 export const AuditRow = z.object({
@@ -27,5 +37,15 @@ export const AuditList = listInput(['happened_at']).extend({
   until: blankable(Moment),
 })
 
+/** What the interface calls a code of the log. */
+const AuditWord = z.strictObject({
+  column: oneOf(['action', 'entity']),
+  code: text({ min: 1, max: 80 }),
+  word: text({ min: 1, max: limits.title }),
+})
+
 /** All rows of the log that match a filter. */
-export const AuditExport = AuditList.omit({ page: true, perPage: true })
+export const AuditExport = AuditList.omit({ page: true, perPage: true }).extend({
+  /** The words that the spreadsheet has instead of codes, as JSON text in a form; without them it has the codes. */
+  words: recordsOf(AuditWord, { max: 2_000 }).default([]),
+})

@@ -156,6 +156,14 @@ export const fees = {
       reversed_reason: 'Reversed because',
     },
     formats: { period: 'month', base_amount: 'money', total_bill: 'money', fee: 'money' },
+    phrases: {
+      rule_text: [
+        '{{percent}} % of nett',
+        '{{percent}} % of gross',
+        '{{amount}} per order',
+        'Adjustment of {{month}}: {{reason}}',
+      ],
+    },
     words: { status: { accrued: 'Accrued', approved: 'Approved', paid: 'Paid', reversed: 'Reversed' } },
   }),
   approve: twoStep('/order/markomfee-approve_validation', '/order/markomfee-approve', {

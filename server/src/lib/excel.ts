@@ -73,11 +73,11 @@ const numberFormats = { money: wholeNumbers, ...dateFormats }
 /** Excel counts a day too much before this one. */
 const firstDay = '1900-03-01'
 
-function cell(value: Cell, { kind, words }: Column, localTime: (moment: Date) => Date): Cell {
+function cell(value: Cell, { kind, words, phrases }: Column, localTime: (moment: Date) => Date): Cell {
   if (typeof value === 'string') {
     if (kind === 'day' && value >= firstDay) return new Date(`${value}T00:00:00Z`)
     if (kind === 'month') return new Date(`${value}-01T00:00:00Z`)
-    return plainText(words ? inWords(value, words) : value)
+    return plainText(phrases ? translated(value, phrases) : words ? inWords(value, words) : value)
   }
   if (!(value instanceof Date)) return value
   if (Number.isNaN(value.getTime())) return null
@@ -93,6 +93,19 @@ function inWords(value: string, words: Readonly<Record<string, string>>): string
     ? joinList(parts.map((part) => words[part] ?? part))
     : value
 }
+
+/** A sentence with its values in the language of the sheet. Another text stays as it is. */
+function translated(value: string, phrases: NonNullable<Column['phrases']>): string {
+  for (const { text, translated: sentence } of phrases) {
+    const pattern = text
+      .split(/\{\{(\w+)\}\}/)
+      .map((part, place) => (place % 2 === 1 ? `(?<${part}>[^]+)` : escaped(part)))
+    const values = new RegExp(`^${pattern.join('')}$`).exec(value)?.groups
+    if (values) return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '')
+  }
+  return value
+}
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** Maximum length of a cell; Excel treats a longer one as a damaged file. */
 const maxCellLength = 32_767

@@ -8,6 +8,8 @@ export interface Column {
   kind: 'text' | 'number' | 'money' | 'day' | 'month' | 'moment'
   /** The words for codes and lists of codes; other values are written as they are. */
   words?: Readonly<Record<string, string>>
+  /** Sentences with values, and what they are in the language of the sheet. */
+  phrases?: readonly { text: string; translated: string }[]
 }
 
 /** The name and columns of a spreadsheet. */

@@ -101,6 +101,29 @@ describe('the audit log as a spreadsheet', () => {
     expect(sheet).toMatch(/<c r="B2" s="\d+"><v>46082\.000694\d*<\/v>/)
   })
 
+  it('has the words of the interface for the codes that it sends words for, and the codes of others', async () => {
+    const words = [
+      { column: 'action', code: 'few.create', word: 'Menambah sesuatu' },
+      { column: 'entity', code: 'few', word: 'Sesuatu' },
+    ]
+    const { rows: before } = await superuser.call(audit.list, { action: 'audit.excel' })
+    const file = await superuser.download(audit.excel, {
+      entity: 'few',
+      order: 'asc',
+      until: '2026-03-01T00:02:30+07:00',
+      words: JSON.stringify(words),
+    })
+    const shown = (await rowsOf(file)).slice(1).map((row) => [row[column['action']!], row[column['entity']!]])
+    expect(shown).toEqual([
+      ['few.update', 'Sesuatu'],
+      ['Menambah sesuatu', 'Sesuatu'],
+    ])
+    // The log has the filter and not the words.
+    const { rows } = await superuser.call(audit.list, { action: 'audit.excel' })
+    expect(rows.length).toBe(before.length + 1)
+    expect(Object.keys(rows[0]?.after ?? {}).toSorted()).toEqual(['entity', 'order', 'order_by', 'until'])
+  })
+
   it('is refused like any other call', async () => {
     expect((await (await api.as('content')).send(audit.excel)).http).toBe(403)
     expect((await api.nobody.send(audit.excel)).http).toBe(401)

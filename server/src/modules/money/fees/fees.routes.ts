@@ -8,7 +8,14 @@ import { monthLock, notifyFeesChanged, reverseLine } from './fee-accrual.queries
 import { closePeriod, findPeriod, firstDayOf, listPeriods, sumPeriod } from './fee-months.queries.ts'
 import { feeSetupRoutes } from './fee-setup.routes.ts'
 import { findLines, findLinesOf, linesLock, listLines, moveLines, sumLines } from './fees.queries.ts'
-import { findPartnerOrRefuse, linesIn, refuseAdjusted, refuseSeveralPartners, sumOf } from './fees.rules.ts'
+import {
+  findPartnerOrRefuse,
+  linesIn,
+  refuseAdjusted,
+  refuseSeveralPartners,
+  ruleSentence,
+  sumOf,
+} from './fees.rules.ts'
 import { findSeller } from '../seller/seller.queries.ts'
 import { statementPdf } from './statement-pdf.ts'
 
@@ -22,7 +29,13 @@ const about = (line_ids: number[], after: Record<string, unknown>) => ({
 export const feesRoutes: Handlers<typeof fees> = {
   ...feeSetupRoutes,
 
-  list: ({ db }, input) => listLines(db, input),
+  list: async ({ db, translate }, input) => {
+    const { rows, ...page } = await listLines(db, input)
+    return {
+      ...page,
+      rows: rows.map((row) => ({ ...row, rule_text: translate(ruleSentence(row.rule_text)) })),
+    }
+  },
 
   totalFee: async ({ db }, input) => {
     const statuses = await sumLines(db, input)

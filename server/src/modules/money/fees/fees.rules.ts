@@ -159,3 +159,15 @@ export const conflictWithRule = (
     theirs: { valid_from: rule.valid_from, valid_until: rule.valid_until, version: rule.version },
     yours,
   })
+
+/** Lines store the text of their rule in English; this finds its translatable sentence. */
+export function ruleSentence(rule_text: string): Sentence {
+  const [, month, reason = ''] = /^Adjustment of (\d{4}-\d\d): ([^]*)$/.exec(rule_text) ?? []
+  if (month) return say('Adjustment of {{month}}: {{reason}}', { month, reason })
+  const [, percent = '', base] = /^(.+) % of (nett|gross)$/.exec(rule_text) ?? []
+  if (base === 'nett') return say('{{percent}} % of nett', { percent })
+  if (base === 'gross') return say('{{percent}} % of gross', { percent })
+  const [, amount] = /^(.+) per order$/.exec(rule_text) ?? []
+  if (amount) return say('{{amount}} per order', { amount })
+  return { text: '{{text}}', values: { text: rule_text } }
+}

@@ -329,6 +329,27 @@ describe('closing a month', () => {
   })
 })
 
+describe('the rule of a fee', () => {
+  it.each([
+    [{ kind: 'fixed', value: 15_000 }, 'Rp15.000,00 per pesanan'],
+    [{ value: 1_250 }, '12,5 % dari neto'],
+    [{ base: 'total_gross', value: 500 }, '5 % dari bruto'],
+  ])(
+    'is in Indonesian for a caller who reads Indonesian, in the list and in the spreadsheet: %j',
+    async (wanted, text) => {
+      await rule(wanted)
+      await sold({ earned_at: monthAgo(1) })
+      const inIndonesian = { headers: { 'accept-language': 'id' } }
+      const filter = { partner_id: partner.partner_id }
+      expect((await staff.call(fees.list, filter, inIndonesian)).rows).toMatchObject([{ rule_text: text }])
+      const [titles, row] = await rowsOf(await staff.download(fees.excel, filter, inIndonesian))
+      expect(row?.[titles?.indexOf('Aturan') ?? -1]).toBe(text)
+      const { year, month } = { year: monthAgo(1).getUTCFullYear(), month: monthAgo(1).getUTCMonth() }
+      expect(row?.[0]).toEqual(new Date(Date.UTC(year, month)))
+    },
+  )
+})
+
 describe('a partner’s statement', () => {
   it('is a PDF of the month’s lines', async () => {
     await rule()

@@ -7,7 +7,7 @@ import { sellerLines } from '../seller/seller.rules.ts'
 import type { findPeriod } from './fee-months.queries.ts'
 import type { Partner } from './fee-setup.queries.ts'
 import type { Line } from './fees.queries.ts'
-import { sumOf } from './fees.rules.ts'
+import { ruleSentence, sumOf } from './fees.rules.ts'
 
 interface Statement {
   seller: Seller
@@ -64,16 +64,4 @@ const states: Record<Line['status'], Sentence> = {
   approved: say('Approved'),
   paid: say('Paid'),
   reversed: say('Reversed'),
-}
-
-/** Lines store the text of their rule in English; this finds its translatable sentence. */
-function ruleSentence(rule_text: string): Sentence {
-  const [, month, reason = ''] = /^Adjustment of (\d{4}-\d\d): ([^]*)$/.exec(rule_text) ?? []
-  if (month) return say('Adjustment of {{month}}: {{reason}}', { month, reason })
-  const [, percent = '', base] = /^(.+) % of (nett|gross)$/.exec(rule_text) ?? []
-  if (base === 'nett') return say('{{percent}} % of nett', { percent })
-  if (base === 'gross') return say('{{percent}} % of gross', { percent })
-  const [, amount] = /^(.+) per order$/.exec(rule_text) ?? []
-  if (amount) return say('{{amount}} per order', { amount })
-  return { text: '{{text}}', values: { text: rule_text } }
 }

@@ -129,7 +129,7 @@ describe('the price list', () => {
   it('names in its export everything that a product can activate', async () => {
     const kinds = (await staff.call(products.activations)).map(({ activates }) => activates)
     expect(kinds.length).toBeGreaterThan(0)
-    expect(Object.keys(products.excel.words.activates ?? {}).sort()).toEqual(kinds.sort())
+    expect(new Set(Object.keys(products.excel.words.activates ?? {}))).toEqual(new Set(kinds))
     await aProduct({ name: 'Bernama', activates: 'premium', activation_days: 30 })
     const inIndonesian = { headers: { 'accept-language': 'id' } }
     const file = await staff.download(products.excel, { search: 'bernama' }, inIndonesian)

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -15,6 +15,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { AuditDetail } from './audit-detail.tsx'
+import { entityNames } from './entity-names.ts'
 import { groupsOf, type AuditGroup } from './audit-groups.ts'
 import { AuditRecord } from './audit-record.tsx'
 import { AuditUser } from './audit-user.tsx'
@@ -31,6 +32,15 @@ export default function Audit() {
   const list = useList(audit.list)
   const [open, setOpen] = useState<AuditGroup | null>(null)
   const { action, entity, entity_id, from, until, user_id } = list.input
+  // The server stores codes, and has no words for them.
+  const words = useMemo(
+    () =>
+      JSON.stringify([
+        ...auditedActions.map((code) => ({ column: 'action', code, word: actionName(code) || code })),
+        ...Object.entries(entityNames(t)).map(([code, word]) => ({ column: 'entity', code, word })),
+      ]),
+    [actionName, t],
+  )
   const columns: Column<AuditGroup>[] = [
     {
       key: 'happened_at',
@@ -96,7 +106,10 @@ export default function Audit() {
   ]
   return (
     <>
-      <PageHeader title="Audit log" action={<ExportButton endpoint={audit.excel} input={list.input} />} />
+      <PageHeader
+        title="Audit log"
+        action={<ExportButton endpoint={audit.excel} input={{ ...list.input, words }} />}
+      />
       <FilterBar
         list={list}
         search={t('Name, number or value')}
