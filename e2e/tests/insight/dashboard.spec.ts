@@ -236,7 +236,9 @@ test('both charts are compared with the period before, the year before or nothin
     await expect(chart.getByText(/, compared with /)).toContainText(
       new RegExp(`compared with ${Number(monday.slice(8))} \\w+ ${monday.slice(0, 4)} – `),
     )
-    await chart.getByRole('group', { name: `Chart of ${title}. The arrow keys go from point to point.` }).focus()
+    await chart
+      .getByRole('group', { name: `Chart of ${title}. The arrow keys go from point to point.` })
+      .focus()
     await page.keyboard.press('Home')
     const readout = chart.getByRole('status')
     await expect(readout).toContainText(/Year before [\d.]+/)

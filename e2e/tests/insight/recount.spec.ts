@@ -96,8 +96,6 @@ test('a number that the recount found wrong appears in the bell, and is shown wi
   await followTheDevice(person, 'id')
   await show(page, narrow)
   await page.goto('/report-tracking/free-member')
-  await expect(
-    page.getByRole('button', { name: /^Penghitungan ulang terakhir menemukan / }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Penghitungan ulang terakhir menemukan / })).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 })

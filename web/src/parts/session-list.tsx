@@ -13,7 +13,9 @@ import '../ui/panel.css'
 /** Lists and ends the open sessions of a person, by default the caller's own. */
 export function SessionList({ user_id }: { user_id?: number }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(queryOf(sessions.list, { perPage: 200, user_id: user_id ?? '' }))
+  const { data, error, refetch } = useQuery(
+    queryOf(sessions.list, { perPage: 200, user_id: user_id ?? '' }, { quiet: true }),
+  )
   const endOthers = useMutation({
     mutationFn: () => call(sessions.terminateAll, { user_id: user_id ?? '' }),
     onSuccess: ({ ended }) => {

@@ -90,7 +90,10 @@ function newTitles({ titlesOf }: NamedKind) {
 }
 
 /** Every row of the filter, in its order. */
-export const exportAudit = (db: ExportDb, { order, order_by: _byTime, words: _words, ...filter }: ExportInput) =>
+export const exportAudit = (
+  db: ExportDb,
+  { order, order_by: _byTime, words: _words, ...filter }: ExportInput,
+) =>
   inSnapshot(db, async function* read(snapshot) {
     const batch = filtered(snapshot, filter).selectAll().orderBy('audit_id', order)
     const fetch = (last: { audit_id: number } | undefined, limit: number) =>

@@ -7,12 +7,10 @@ import {
   devicesOf,
   eventsByDay,
   sourcesOf,
-  viewsByDay,
 } from '../../tracking/tracks/figures.queries.ts'
 import {
   both,
   bothByDays,
-  counted,
   countedByDays,
   daysOf,
   figure,

@@ -7,6 +7,6 @@ import { ReportPage } from './report-page.tsx'
 /** What contributors publish, and how far it reaches. */
 export default function Contributor() {
   const { wire } = useRange()
-  const query = useQuery(queryOf(analytics.contributors, wire))
+  const query = useQuery(queryOf(analytics.contributors, wire, { quiet: true }))
   return <ReportPage title="Contributor" query={query} area="content" mailed="contributors" />
 }

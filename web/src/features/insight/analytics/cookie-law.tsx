@@ -7,6 +7,6 @@ import { ReportPage } from './report-page.tsx'
 /** What visitors and members agree to. */
 export default function CookieLaw() {
   const { wire } = useRange()
-  const query = useQuery(queryOf(analytics.cookieLaw, wire))
+  const query = useQuery(queryOf(analytics.cookieLaw, wire, { quiet: true }))
   return <ReportPage title="Cookie Law" query={query} area="visits" mailed="cookie_law" />
 }

@@ -7,6 +7,6 @@ import { ReportPage } from './report-page.tsx'
 /** Free members who joined, and who became premium. */
 export default function FreeMember() {
   const { wire } = useRange()
-  const query = useQuery(queryOf(analytics.freeMembers, wire))
+  const query = useQuery(queryOf(analytics.freeMembers, wire, { quiet: true }))
   return <ReportPage title="Free Member" query={query} area="members" mailed="free_members" cohorts="seen" />
 }

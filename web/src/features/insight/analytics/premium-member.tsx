@@ -7,7 +7,7 @@ import { ReportPage } from './report-page.tsx'
 /** Who became premium, who stopped, and how long they stay. */
 export default function PremiumMember() {
   const { wire } = useRange()
-  const query = useQuery(queryOf(analytics.premiumMembers, wire))
+  const query = useQuery(queryOf(analytics.premiumMembers, wire, { quiet: true }))
   return (
     <ReportPage
       title="Premium Member"

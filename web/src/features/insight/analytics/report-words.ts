@@ -113,12 +113,12 @@ export const breakdownTitles = (t: TFunction): Record<BreakdownName, string> => 
 })
 
 /** Whose rows are called as they were written. */
-const asWritten: readonly BreakdownName[] = ['device', 'consent', 'category', 'member_label']
+const asWritten: ReadonlySet<BreakdownName> = new Set(['device', 'consent', 'category', 'member_label'])
 
 /** A row of a table that splits a number, in words. */
 export function rowName(name: BreakdownName, label: string, t: TFunction): string {
   if (label === '') return name === 'category' ? t('Without a category') : t('Not known')
-  if (asWritten.includes(name)) return label
+  if (asWritten.has(name)) return label
   if (name === 'country')
     return new Intl.DisplayNames([i18next.language], { type: 'region' }).of(label) ?? label
   if (name === 'visibility') return readers(t)[label] ?? label

@@ -10,7 +10,7 @@ import { ReportPage } from './report-page.tsx'
 export default function Subscriber() {
   const { t } = useTranslation()
   const { input, wire, change } = useListAddress(analytics.subscribers.input)
-  const query = useQuery(queryOf(analytics.subscribers, wire))
+  const query = useQuery(queryOf(analytics.subscribers, wire, { quiet: true }))
   return (
     <ReportPage
       title="Subscriber"

@@ -7,6 +7,6 @@ import { ReportPage } from './report-page.tsx'
 /** What visitors and members do on the site. */
 export default function UserEngagement() {
   const { wire } = useRange()
-  const query = useQuery(queryOf(analytics.engagement, wire))
+  const query = useQuery(queryOf(analytics.engagement, wire, { quiet: true }))
   return <ReportPage title="User Engagement Report" query={query} area="visits" mailed="visits" />
 }

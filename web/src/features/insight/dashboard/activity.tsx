@@ -13,7 +13,7 @@ const shown = 10
 export function Activity() {
   const { t } = useTranslation()
   const { actionName } = useShell()
-  const { data, error, refetch } = useQuery(queryOf(account.activity, { perPage: shown }))
+  const { data, error, refetch } = useQuery(queryOf(account.activity, { perPage: shown }, { quiet: true }))
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: shown }} />
   if (data.rows.length === 0) return <p className="panel-quiet">{t('You have not changed anything yet.')}</p>

@@ -11,6 +11,7 @@ import { daysOf } from '../../../parts/calendar/calendar-days.ts'
 import { CalendarGrid } from '../../../parts/calendar/calendar-grid.tsx'
 import { RangeSteps } from '../../../parts/calendar/range-steps.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
 
 /** The events of a month; a day with more than fit shows its week. */
 export function EventCalendar() {
@@ -20,14 +21,18 @@ export function EventCalendar() {
   const [view, setView] = useState<'month' | 'week'>('month')
   const [day, setDay] = useState(today)
   const days = daysOf(view, day)
-  const { data } = useQuery({
-    ...queryOf(events.list, {
-      from: startOfDay(zone, days[0] ?? day).toISOString(),
-      until: startOfDay(zone, addDays(days.at(-1) ?? day, 1)).toISOString(),
-      order_by: 'event_start_date',
-      order: 'asc',
-      perPage: limits.perPage,
-    }),
+  const { data, error, refetch } = useQuery({
+    ...queryOf(
+      events.list,
+      {
+        from: startOfDay(zone, days[0] ?? day).toISOString(),
+        until: startOfDay(zone, addDays(days.at(-1) ?? day, 1)).toISOString(),
+        order_by: 'event_start_date',
+        order: 'asc',
+        perPage: limits.perPage,
+      },
+      { quiet: true },
+    ),
     placeholderData: keepPreviousData,
   })
   const itemsOf = (each: string) =>
@@ -51,17 +56,21 @@ export function EventCalendar() {
           }}
         />
       </Flex>
-      <CalendarGrid
-        view={view}
-        day={day}
-        today={today}
-        itemsOf={itemsOf}
-        emptyTitle={t('No event takes place here.')}
-        onMore={(each) => {
-          setView('week')
-          setDay(each)
-        }}
-      />
+      {error ? (
+        <ErrorNote error={error} onRetry={refetch} />
+      ) : (
+        <CalendarGrid
+          view={view}
+          day={day}
+          today={today}
+          itemsOf={itemsOf}
+          emptyTitle={t('No event takes place here.')}
+          onMore={(each) => {
+            setView('week')
+            setDay(each)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -13,7 +13,9 @@ const shown = 5
 /** The articles and videos that were changed last. */
 export function Latest() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(queryOf(news.latest, { page: 0, perPage: shown }))
+  const { data, error, refetch } = useQuery(
+    queryOf(news.latest, { page: 0, perPage: shown }, { quiet: true }),
+  )
   return (
     <Panel title={t('Changed last')}>
       <div className="dashboard-list">

@@ -22,7 +22,7 @@ export function SubscribersChart() {
   const { t } = useTranslation()
   const { compare, setCompare, asked, seriesOf, noteOf } = useComparison()
   const { data, isPending, error, refetch } = useQuery({
-    ...queryOf(analytics.listSubscriber, { option: 'weekly', ...asked }),
+    ...queryOf(analytics.listSubscriber, { option: 'weekly', ...asked }, { quiet: true }),
     placeholderData: keepPreviousData,
   })
   const { notes, annotations } = useChartNotes(data, 'members')

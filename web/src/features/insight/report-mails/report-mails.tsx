@@ -19,7 +19,7 @@ import './report-mails.css'
 /** The reports that are mailed on a schedule. */
 export default function ReportMails() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(queryOf(reportMails.list, {}))
+  const { data, error, refetch } = useQuery(queryOf(reportMails.list, {}, { quiet: true }))
   return (
     <>
       <PageHeader
