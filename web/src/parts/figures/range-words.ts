@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FigureCell } from '@balai/contract/insight/analytics.ts'
-import type { Grain, RangeAnswer } from '@balai/contract/kit/ranges.ts'
+import type { comparisons, Grain, RangeAnswer } from '@balai/contract/kit/ranges.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { dayName } from '../../ui/day-bars.tsx'
 
@@ -36,3 +36,12 @@ export function rangeNote(range: RangeAnswer, t: TFunction): string {
     ? t('{{days}}, compared with {{compared}}', { days, compared: daysName(range.compared) })
     : days
 }
+
+export type Comparison = (typeof comparisons)[number]
+
+/** What figures are compared with. */
+export const comparisonNames = (t: TFunction): Record<Comparison, string> => ({
+  none: t('No comparison'),
+  before: t('Period before'),
+  year: t('Year before'),
+})

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Comparison } from '../../../parts/figures/comparison-select.tsx'
-import { daysName } from '../../../parts/figures/range-words.ts'
+import { comparisonNames, daysName, type Comparison } from '../../../parts/figures/range-words.ts'
 import type { Series } from '../../../parts/figures/series.ts'
 
 /** The values of a period, and of the one that it is compared with. */
@@ -26,8 +25,7 @@ export function useComparison() {
     seriesOf(name: string, data: Compared | undefined): Series[] {
       const series = { name, values: data?.values ?? [] }
       if (!isCompared) return [series]
-      const comparedName = compare === 'year' ? t('Year before') : t('Period before')
-      return [series, { name: comparedName, values: data?.before ?? [], isCompared }]
+      return [series, { name: comparisonNames(t)[compare], values: data?.before ?? [], isCompared }]
     },
     noteOf(data: Compared | undefined): string | undefined {
       if (!data || !isCompared) return data && daysName(data)
