@@ -34,8 +34,8 @@ for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narr
     await expectNoProblems(dialog, 'settings')
     await close()
     await page.keyboard.press('Control+k')
-    await expectNoProblems(page.getByRole('combobox'), 'palette')
-    await close(page.getByRole('combobox'))
+    await expectNoProblems(page.getByRole('combobox', { name: 'Search and go to' }), 'palette')
+    await close(page.getByRole('combobox', { name: 'Search and go to' }))
     if (width === 'narrow') {
       await page.getByRole('button', { name: 'Open the menu' }).click()
       const menu = page.getByRole('navigation', { name: 'Main menu' })

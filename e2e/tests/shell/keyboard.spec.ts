@@ -14,7 +14,7 @@ test('the log-in, the palette and the log-out work without a mouse', async ({ pa
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toBeFocused()
   await page.keyboard.type('admins')
   await expect(page.getByRole('option', { name: 'Admins' })).toBeVisible()
   await press('Enter')

@@ -93,7 +93,7 @@ test('the export has every row of the filter, not only those of the page', async
   const [header, ...rows] = await rowsOf(await readFile(await download.path()))
   expect(header).toContain('Kind of record')
   expect(rows).toHaveLength(1)
-  expect(rows[0]).toEqual(expect.arrayContaining(['users.create', String(person.user_id)]))
+  expect(rows[0]).toEqual(expect.arrayContaining(['Created an account', 'Account', String(person.user_id)]))
   await expect(page.getByText(/^Saved as audit/)).toBeVisible()
 })
 
