@@ -66,6 +66,11 @@ export const CommentListInput = listInput(['created_at']).extend({
   until: blankable(Moment),
 })
 
+const ListInput = CommentListInput.extend({
+  /** Only comments on what this member wrote as a contributor and visitors can read. */
+  contributor_id: blankable(Id),
+})
+
 /** What moderators can change in a comment. */
 export const EditedComment = z.object({
   comment_text: text({ min: 1, max: commentLimits.text, lines: true }),
@@ -74,15 +79,15 @@ export const EditedComment = z.object({
 export const comments = {
   list: post('/news_comment/list', {
     areas: ['articles'],
-    summary: 'Lists comments on articles, filtered by queue, article, member or text.',
-    input: CommentListInput,
+    summary: 'Lists comments on articles, filtered by queue, article, contributor, member or text.',
+    input: ListInput,
     result: pageOf(CommentRow),
   }),
   counts: post('/news_comment/counts', {
     areas: ['articles'],
     summary: 'Counts the comments in each queue that match the filters of the list.',
     // The reason applies to one queue only.
-    input: CommentListInput.omit({
+    input: ListInput.omit({
       page: true,
       perPage: true,
       order_by: true,

@@ -19,6 +19,8 @@ export const likes = {
     summary: 'Lists who liked which article, newest first.',
     input: listInput(['liked_at']).extend({
       news_id: blankable(Id),
+      /** Only likes of what this member wrote as a contributor and visitors can read. */
+      contributor_id: blankable(Id),
       member_id: blankable(Id),
       from: blankable(Moment),
       until: blankable(Moment),

@@ -11,6 +11,7 @@ export interface Filter {
   /** The fields that the filter sets; removing its chip clears all of them. */
   fields: string[]
   label: string
+  /** Null if it is set elsewhere and can only be removed here. */
   control: ReactNode
   /** The chosen value in words; absent if there is none. */
   chosen?: ReactNode
@@ -37,11 +38,12 @@ export function FilterBar({ list, search, filters = none }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { row, folded, foldedFrom } = useFold()
   const active = filters.filter(({ chosen }) => chosen !== undefined && chosen !== '')
-  const hidden = active.filter((filter) => filters.indexOf(filter) >= foldedFrom - (search ? 1 : 0)).length
+  const shown = filters.filter(({ control }) => control !== null)
+  const hidden = active.filter((filter) => shown.indexOf(filter) >= foldedFrom - (search ? 1 : 0)).length
   const clear = (fields: string[]) =>
     list.change(Object.fromEntries(fields.map((field) => [field, undefined])))
 
-  const controls = filters.map(({ label, control }) => ({ label, control }))
+  const controls = shown.map(({ label, control }) => ({ label, control }))
   if (search) controls.unshift({ label: 'search', control: <SearchField list={list} label={search} /> })
   return (
     <section aria-label={t('Filters')} style={{ marginBottom: 8 }}>

@@ -8,6 +8,7 @@ import { foldedContains } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { commentTotal, countComments } from '../../../kit/discussion/counting.queries.ts'
 import { activeMeasures, measuresOf } from '../../../kit/discussion/measures.queries.ts'
+import { publishedBy } from '../contributors/contributors.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
 import { countDecided, threadOf } from '../../../kit/discussion/discussion.queries.ts'
@@ -15,7 +16,10 @@ import { countDecided, threadOf } from '../../../kit/discussion/discussion.queri
 type ListInput = z.output<typeof comments.list.input>
 
 /** Which comments a list shows, whatever they are about. */
-export interface Match extends Pick<ListInput, 'search' | 'member_id' | 'held_reason' | 'from' | 'until'> {
+export interface Match extends Pick<
+  ListInput,
+  'search' | 'member_id' | 'contributor_id' | 'held_reason' | 'from' | 'until'
+> {
   kinds: readonly string[]
   /** Only those on these subjects. */
   subject_ids?: number[] | undefined
@@ -176,8 +180,8 @@ export async function countsOf(db: ReadDb, match: Match) {
   }
 }
 
-const matchesAll = ({ search, subject_ids, member_id, held_reason, from, until }: Match) =>
-  !search && !subject_ids && !member_id && !held_reason && !from && !until
+const matchesAll = ({ search, subject_ids, member_id, contributor_id, held_reason, from, until }: Match) =>
+  !search && !subject_ids && !member_id && !contributor_id && !held_reason && !from && !until
 
 function totalOf(db: ReadDb, filter: Filter) {
   if (matchesAll(filter)) return commentTotal(filter.queue, filter.kinds)
@@ -192,7 +196,10 @@ function filtered(db: ReadDb, { queue, ...match }: Filter) {
   return found
 }
 
-function matching(db: ReadDb, { kinds, search, subject_ids, member_id, held_reason, from, until }: Match) {
+function matching(
+  db: ReadDb,
+  { kinds, search, subject_ids, member_id, contributor_id, held_reason, from, until }: Match,
+) {
   // Literals, so that the indexes of a kind are found.
   let found = db.selectFrom('comments').where(
     'kind',
@@ -202,6 +209,7 @@ function matching(db: ReadDb, { kinds, search, subject_ids, member_id, held_reas
   if (search) found = found.where(foldedContains('search', search))
   if (subject_ids) found = found.where('subject_id', '=', sql<number>`any(${subject_ids}::int[])`)
   if (member_id) found = found.where('member_id', '=', member_id)
+  if (contributor_id) found = found.where('subject_id', 'in', publishedBy(db, contributor_id))
   if (held_reason) found = found.where('held_reasons', '@>', sql<[]>`${[held_reason]}::text[]`)
   if (from) found = found.where('created_at', '>=', from)
   if (until) found = found.where('created_at', '<', until)

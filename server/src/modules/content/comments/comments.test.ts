@@ -8,11 +8,12 @@ import { eraseData } from '../../../kit/person/person.queries.ts'
 import { personSources } from '../../../modules.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { jobContext, jobNamed } from '../../../../test/job-context.ts'
+import { anArticle as write } from '../news/news.factory.ts'
 import { aComment, aReport } from './comments.factory.ts'
 import { commentsPurge } from './comments.jobs.ts'
 
 let api: Api
-let moderator: Client
+let moderator: Client & { user_id: number }
 let news_id: number
 let member_id: number
 beforeAll(async () => {
@@ -97,6 +98,26 @@ describe('the list of comments', () => {
         rows: [{ comment_id: found.comment_id, news_id: article.news_id }],
       })
     }
+  })
+
+  it('has the comments on what a contributor published, with their counts', async () => {
+    const { db } = api.services
+    const [writer, other] = [await aMember(db), await aMember(db)]
+    const author_id = moderator.user_id
+    const written = (contributor_id: number, published = true) =>
+      write(db, { author_id, contributor_id, published })
+    const { news_id: theirs } = await written(writer.id)
+    const { news_id: draft } = await written(writer.id, false)
+    const { news_id: ofOther } = await written(other.id)
+    const found = await newComment({ news_id: theirs })
+    const hidden = await newComment({ news_id: theirs, state: 'hidden', reason_code: 'spam' })
+    for (const each of [draft, ofOther, news_id]) await newComment({ news_id: each })
+    const contributor_id = writer.id
+    expect(await inQueue('all', { contributor_id })).toEqual([hidden.comment_id, found.comment_id])
+    expect(await inQueue('hidden', { contributor_id })).toEqual([hidden.comment_id])
+    expect(await inQueue('all', { contributor_id, news_id })).toEqual([])
+    const counts = await moderator.call(comments.counts, { contributor_id })
+    expect(counts).toEqual({ all: 2, new: 1, approved: 0, held: 0, hidden: 1, deleted: 0, reported: 0 })
   })
 
   it('continues where the previous page ended, and returns the total even past the last page', async () => {

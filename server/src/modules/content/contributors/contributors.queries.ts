@@ -24,6 +24,10 @@ export async function countContributions(db: ReadDb, member_id: number): Promise
   return count
 }
 
+/** What a contributor wrote and visitors can read, as a subquery. */
+export const publishedBy = (db: ReadDb, contributor_id: number) =>
+  db.selectFrom('published_news').select('news_id').where('contributor_id', '=', contributor_id)
+
 /** The contributor steps of a member, newest first. */
 export function contributorHistory(db: ReadDb, member_id: number) {
   return db

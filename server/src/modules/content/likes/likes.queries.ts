@@ -6,12 +6,13 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { likeTotal } from '../../../kit/discussion/counting.queries.ts'
+import { publishedBy } from '../contributors/contributors.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof likes.list.input>
 
 /** Which likes a list shows, whatever was liked. */
-export interface LikeFilter extends Pick<ListInput, 'search' | 'member_id'> {
+export interface LikeFilter extends Pick<ListInput, 'search' | 'member_id' | 'contributor_id'> {
   kinds: readonly string[]
   /** Only those of these subjects. */
   subject_ids?: number[] | undefined
@@ -53,12 +54,15 @@ export const announceLikes = (db: Transaction, news_id: number): Promise<void> =
   notify(db, 'likes.changed', { to: { area: 'articles' }, data: { news_id } })
 
 function totalOf(db: ReadDb, filter: LikeFilter) {
-  const { search, subject_ids, member_id, from, until } = filter
-  if (!search && !subject_ids && !member_id && !from && !until) return likeTotal(filter.kinds)
+  const { kinds, ...filters } = filter
+  if (Object.values(filters).every((value) => !value)) return likeTotal(kinds)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
-function filtered(db: ReadDb, { kinds, search, subject_ids, member_id, from, until }: LikeFilter) {
+function filtered(
+  db: ReadDb,
+  { kinds, search, subject_ids, contributor_id, member_id, from, until }: LikeFilter,
+) {
   // Literals, so that the indexes of a kind are found.
   let found = db.selectFrom('likes').where(
     'likes.kind',
@@ -66,6 +70,7 @@ function filtered(db: ReadDb, { kinds, search, subject_ids, member_id, from, unt
     kinds.map((kind) => sql.lit(kind)),
   )
   if (subject_ids) found = found.where('likes.subject_id', '=', sql<number>`any(${subject_ids}::int[])`)
+  if (contributor_id) found = found.where('likes.subject_id', 'in', publishedBy(db, contributor_id))
   if (member_id) found = found.where('likes.member_id', '=', member_id)
   if (from) found = found.where('liked_at', '>=', from)
   if (until) found = found.where('liked_at', '<', until)

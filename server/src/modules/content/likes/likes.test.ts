@@ -2,15 +2,33 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { likes } from '@balai/contract/content/likes.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
+import { anArticle as write } from '../news/news.factory.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 
 let api: Api
-let editor: Client
+let editor: Client & { user_id: number }
 beforeAll(async () => {
   api = await startApi()
   editor = await api.as('content')
 })
 afterAll(() => api.close())
+
+it('lists the likes of what a contributor published', async () => {
+  const { db } = api.services
+  const writer = await aMember(db)
+  const written = (published: boolean) =>
+    write(db, { author_id: editor.user_id, contributor_id: writer.id, published })
+  const [published, draft, ofStaff] = [await written(true), await written(false), await anArticle(db)]
+  const { id: member_id } = await aMember(db)
+  await db
+    .insertInto('likes')
+    .values([published, draft, ofStaff].map(({ news_id: subject_id }) => ({ subject_id, member_id })))
+    .execute()
+  const found = await editor.call(likes.list, { contributor_id: writer.id })
+  expect(found).toMatchObject({ total: 1, rows: [{ news_id: published.news_id, member_id }] })
+  expect(await editor.call(likes.list, { contributor_id: member_id })).toMatchObject({ total: 0, rows: [] })
+  await db.deleteFrom('likes').where('member_id', '=', member_id).execute()
+})
 
 it('lists likes, newest first, with an exact total, by article, member or name', async () => {
   const [kopi, teh] = [

@@ -1,6 +1,7 @@
 export const commentsIndonesian = {
   'All comments on this article': 'Semua komentar pada artikel ini',
   'Approved a comment': 'Menyetujui komentar',
+  'Articles by': 'Artikel oleh',
   'Changed the rules for comments': 'Mengubah aturan komentar',
   'Deleted a comment': 'Menghapus komentar',
   'Edited a comment': 'Mengubah komentar',

@@ -9,6 +9,7 @@ import { useDiscussionTools } from '../../../parts/discussion-desk/discussion-to
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { articleDiscussion } from './article-discussion.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useContributorFilter } from './use-contributor-filter.ts'
 
 const Likes = lazyPart(async () => (await import('./likes.tsx')).Likes)
 
@@ -52,7 +53,15 @@ export default function Comments() {
 
 function ArticleComments({ onHelp }: { onHelp: () => void }) {
   const list = useList(comments.list)
+  const { news_id, contributor_id } = list.input
+  const filters = useContributorFilter(contributor_id)
   return (
-    <DiscussionQueue kind={articleDiscussion} list={list} subject_id={list.input.news_id} onHelp={onHelp} />
+    <DiscussionQueue
+      kind={articleDiscussion}
+      list={list}
+      subject_id={news_id}
+      filters={filters}
+      onHelp={onHelp}
+    />
   )
 }

@@ -7,12 +7,14 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { rangeFilter } from '../../../ui/filters.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { useContributorFilter } from './use-contributor-filter.ts'
 
 /** Who liked which article. */
 export function Likes() {
   const { t } = useTranslation()
   const list = useList(likes.list)
-  const { news_id, member_id, from, until } = list.input
+  const { news_id, contributor_id, member_id, from, until } = list.input
+  const writtenBy = useContributorFilter(contributor_id)
   const [first] = list.rows
   const columns: Column<LikeRow>[] = [
     {
@@ -56,6 +58,7 @@ export function Likes() {
             value: { from, until },
             onChange: (range) => list.change(range),
           }),
+          ...writtenBy,
           ...(news_id
             ? [
                 {

@@ -4,7 +4,12 @@ import { formatNumber } from '../../../lib/format.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
-import { contentOfContributor, viewsOfContributor } from './report-links.ts'
+import {
+  commentsOfContributor,
+  contentOfContributor,
+  likesOfContributor,
+  viewsOfContributor,
+} from './report-links.ts'
 
 type Row = Report['contributors'][number]
 
@@ -28,14 +33,14 @@ export function ContributorTable({ report, fields }: Props) {
   const count = (
     key: 'published' | 'views' | 'comments' | 'likes',
     title: string,
-    rowsAt?: (member_id: number) => string,
+    rowsAt: (member_id: number) => string,
   ) => ({
     key,
     title,
     align: 'right' as const,
     sorter: (one: Row, other: Row) => one[key] - other[key],
     cell: (row: Row) =>
-      rowsAt && row[key] > 0 ? (
+      row[key] > 0 ? (
         <ScreenLink to={rowsAt(row.member_id)}>{formatNumber(row[key])}</ScreenLink>
       ) : (
         formatNumber(row[key])
@@ -51,9 +56,8 @@ export function ContributorTable({ report, fields }: Props) {
           { key: 'name', title: t('Name'), cell: (row) => <ContributorName row={row} /> },
           count('published', t('Published'), (member_id) => contentOfContributor(member_id, report)),
           count('views', t('Views of their content'), (member_id) => viewsOfContributor(member_id, fields)),
-          // No list has the comments or likes of what one contributor wrote.
-          count('comments', t('Comments')),
-          count('likes', t('Likes')),
+          count('comments', t('Comments'), (member_id) => commentsOfContributor(member_id, report)),
+          count('likes', t('Likes'), (member_id) => likesOfContributor(member_id, report)),
         ]}
       />
     </Panel>

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
 import { ContributorName } from './contributor-table.tsx'
+import { contentOfContributor } from './report-links.ts'
 import { figureWords } from './report-words.ts'
 
 type Row = Report['contributors'][number]
 
 /** Who is behind the number of contributors who published, while the address asks for them. */
-export function PublishingContributors({ rows }: { rows: Row[] }) {
+export function PublishingContributors({ report }: { report: Report }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const close = () => {
@@ -29,7 +31,7 @@ export function PublishingContributors({ rows }: { rows: Row[] }) {
       <ShortTable<Row>
         rowKey="member_id"
         aria-label={t('Contributors')}
-        dataSource={rows.filter(({ published }) => published > 0)}
+        dataSource={report.contributors.filter(({ published }) => published > 0)}
         pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
         whenEmpty={t('There is nothing in these days.')}
         columns={[
@@ -38,7 +40,9 @@ export function PublishingContributors({ rows }: { rows: Row[] }) {
             key: 'published',
             title: t('Published'),
             align: 'right',
-            cell: ({ published }) => formatNumber(published),
+            cell: ({ member_id, published }) => (
+              <ScreenLink to={contentOfContributor(member_id, report)}>{formatNumber(published)}</ScreenLink>
+            ),
           },
         ]}
       />

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { contentOfContributor, rowsOf, rowsOfPart, viewsOfContributor } from './report-links.ts'
+import {
+  commentsOfContributor,
+  contentOfContributor,
+  likesOfContributor,
+  rowsOf,
+  rowsOfPart,
+  viewsOfContributor,
+} from './report-links.ts'
 
 const report = { from: '2026-01-04T17:00:00.000Z', until: '2026-01-07T17:00:00.000Z' }
 const range = { range: '7d' }
@@ -92,7 +99,7 @@ it('what no list shows opens nothing: visitors, and members without a country', 
   ).toBeUndefined()
 })
 
-it('the numbers of one contributor open what they wrote', () => {
+it('the numbers of one contributor open what they wrote, and what readers said about it', () => {
   expect(partsOf(contentOfContributor(7, report))).toEqual({
     path: '/content-management',
     contributor_id: '7',
@@ -106,4 +113,7 @@ it('the numbers of one contributor open what they wrote', () => {
     contributor_id: '7',
     news_status: 'published',
   })
+  const discussed = { path: '/manage-comment', contributor_id: '7', ...report }
+  expect(partsOf(commentsOfContributor(7, report))).toEqual(discussed)
+  expect(partsOf(likesOfContributor(7, report))).toEqual({ ...discussed, view: 'likes' })
 })

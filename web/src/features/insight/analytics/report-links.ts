@@ -147,6 +147,16 @@ export const contentOfContributor = (
     until,
   })
 
+/** The comments of some days on what a contributor wrote and visitors can read. */
+export const commentsOfContributor = (
+  contributor_id: number,
+  { from, until }: Pick<Report, 'from' | 'until'>,
+) => addressOf('/manage-comment', { contributor_id: String(contributor_id), from, until })
+
+/** The likes of the same. */
+export const likesOfContributor = (contributor_id: number, { from, until }: Pick<Report, 'from' | 'until'>) =>
+  addressOf('/manage-comment', { view: 'likes', contributor_id: String(contributor_id), from, until })
+
 /** How often the content of a contributor was read in the days of a report. */
 export const viewsOfContributor = (contributor_id: number, range: Fields) =>
   addressOf('/report-tracking/top-artikel-search', {

@@ -94,7 +94,7 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
               : [1, 2, 3].map((place) => <Figure key={place} label={t('Numbers')} value={undefined} />)}
           </section>
           <ReportCharts {...query} report={report} area={area} />
-          {report && <PublishingContributors rows={report.contributors} />}
+          {report && <PublishingContributors report={report} />}
           {report && (
             <Tables report={report} fields={fields} member_type={member_type} stayed={stayed} of={cohorts} />
           )}
