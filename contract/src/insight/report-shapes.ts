@@ -20,6 +20,9 @@ const channels = [
 ] as const
 export type Channel = (typeof channels)[number]
 
+/** What is behind how readers came to an article: one source, or the sources of a number in the list of articles. */
+export const arrivalParts = ['source', 'from_search', 'from_mail', 'from_links'] as const
+
 /** What became of a keyword for which an article was planned. */
 const gapStates = ['planned', 'published', 'closed'] as const
 export type GapState = (typeof gapStates)[number]
@@ -176,6 +179,12 @@ export const HelpfulRow = z.object({
 })
 export type HelpfulRow = z.output<typeof HelpfulRow>
 
+/** The answers about an article by day. */
+export const HelpfulRows = z.object({
+  /** Days with answers, the newest first. */
+  days: z.array(z.object({ day: z.iso.date(), yes: z.int(), no: z.int(), texts: z.int() })),
+})
+
 /** A text with which somebody answered. */
 export const HelpfulText = z.object({
   text: z.string(),
@@ -194,6 +203,19 @@ export const PopularRow = z.object({
   ...compared,
 })
 export type PopularRow = z.output<typeof PopularRow>
+
+const Source = z.object({ source: z.string(), channel: z.enum(channels), views: z.int() })
+
+/** A number by day: the days with some of it, the newest first. */
+export const DayCounts = z.object({ days: z.array(z.object({ day: z.iso.date(), count: z.int() })) })
+
+/** How readers came to an article, by day and by source. */
+export const ArticleArrivals = DayCounts.extend({
+  /** The most frequent first. */
+  sources: z.array(Source),
+  /** Opened results of the site's own search, which count as from a search. */
+  opened_results: z.int(),
+})
 
 const Compared = z.object({
   value: z.number(),
@@ -230,7 +252,7 @@ export const ArticleReport = z.object({
   views_series: z.array(SeriesPoint),
   /** The mean of the readers of each day, for the same steps. */
   readers_series: z.array(SeriesPoint),
-  sources: z.array(z.object({ source: z.string(), channel: z.enum(channels), views: z.int() })),
+  sources: z.array(Source),
   /** Searches of the site that led here. */
   keywords: z.array(z.object({ keyword: z.string(), clicks: z.int() })),
   /**

@@ -5,11 +5,15 @@ import { blankable, Id, limits, Moment, oneOf, pageFields, pageOf, text, YesNo }
 import { RangeInput } from '../kit/ranges.ts'
 import { trackLimits } from '../tracking/tracks.ts'
 import {
+  arrivalParts,
+  ArticleArrivals,
   articleFilters,
   ArticleMember,
   ArticleReport,
+  DayCounts,
   ExternalLinkRow,
   HelpfulRow,
+  HelpfulRows,
   HelpfulText,
   keywordGroups,
   Keyword,
@@ -112,6 +116,24 @@ export const reports = {
     input: RangeInput.extend({ news_id: Id }),
     result: ArticleReport,
   }),
+  articleArrivals: post('/tracking_report/article_arrival_rows', {
+    areas: ['reports'],
+    summary: 'Returns the days and sources of the page views of an article that came one way.',
+    input: RangeInput.extend({
+      news_id: Id,
+      of: oneOf(arrivalParts),
+      /** Of `source`: which one; empty if it is not known. */
+      source: text({ max: trackLimits.kept }).default(''),
+    }),
+    result: ArticleArrivals,
+  }),
+  articleCampaignRows: post('/tracking_report/article_campaign_rows', {
+    areas: ['reports'],
+    summary:
+      'Returns the days on which readers of a campaign followed its link to an article, the newest first.',
+    input: RangeInput.extend({ news_id: Id, campaign_id: Id }),
+    result: DayCounts,
+  }),
   articleMembers: post('/tracking_report/article_member_rows', {
     areas: ['members'],
     summary:
@@ -163,6 +185,12 @@ export const reports = {
     summary: 'Exports the answers to “helpful?”: every row of the filter, in the same order.',
     input: HelpfulContent.omit(paging),
     ...helpfulSheet,
+  }),
+  helpfulRows: post('/helpful_content/rows', {
+    areas: ['reports'],
+    summary: 'Returns the days on which visitors answered whether an article was helpful, the newest first.',
+    input: RangeInput.extend({ news_id: Id }),
+    result: HelpfulRows,
   }),
   helpfulTexts: post('/helpful_content/texts', {
     areas: ['reports'],

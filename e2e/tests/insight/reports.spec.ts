@@ -1,6 +1,9 @@
 import { families } from '@balai/contract/core/endpoint.ts'
 import { browser as agent } from '../../../server/src/modules/tracking/tracks/tracks.factory.ts'
-import { post, serverUrl, tokenFor } from '../../api.ts'
+import { aComment } from '../../../server/src/modules/content/comments/comments.factory.ts'
+import { anArticle } from '../../../server/src/modules/content/news/news.factory.ts'
+import { aMember } from '../../../server/src/modules/people/members/members.factory.ts'
+import { newPerson, post, serverUrl, tokenFor } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'
 import { allowStatistics, promised } from './visitors.ts'
@@ -109,4 +112,68 @@ test('a dead link is marked, and the mark taken back', async ({ page, login }) =
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByTitle('Dead', { exact: true }).click()
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+})
+
+/** A published article of a contributor, with two comments and a like of a day on which no other test looks. */
+async function newContribution(word: string) {
+  const { user_id: author_id } = await newPerson(['content'])
+  const at = new Date('2024-02-10T05:00:00Z')
+  return inDatabase(async (db) => {
+    const writer = await aMember(db, { member_first_name: 'Ratna', member_last_name: word })
+    const { id: member_id } = await aMember(db)
+    const { news_id } = await anArticle(db, {
+      ...{ author_id, contributor_id: writer.id, published: true },
+      ...{ news_title: `Menanam ${word}`, news_permalink: `menanam-${word}` },
+    })
+    for (const comment_text of ['Bagus', 'Terima kasih'])
+      await aComment(db, { news_id, member_id, comment_text, state: 'visible', created_at: at })
+    await db.insertInto('likes').values({ subject_id: news_id, member_id, liked_at: at }).execute()
+    return { news_id, path: `/articles/menanam-${word}` }
+  })
+}
+
+test('the comments and likes of a contributor open as lists that say whose articles they are about', async ({
+  page,
+  login,
+}) => {
+  const word = newWord('pala')
+  await newContribution(word)
+  const report = '/report-tracking/contributor?range=custom&from=2024-02-10&to=2024-02-10&compare=none'
+  await login('superuser', report)
+  const row = page.getByRole('row', { name: word })
+  await row.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/\/manage-comment\?contributor_id=\d+&from=/)
+  await expect(page.getByText(`Articles by: Ratna ${word}`)).toBeVisible()
+  await expect(page.getByRole('listitem', { name: / on Menanam / })).toHaveCount(2)
+  await expect(page.getByRole('radiogroup', { name: 'Queue' }).getByText(/^All 2$/)).toBeVisible()
+
+  await page.goto(report)
+  await row.getByRole('link', { name: '1', exact: true }).click()
+  await expect(page).toHaveURL(/\/manage-comment\?view=likes&contributor_id=/)
+  await expect(page.getByText(`Articles by: Ratna ${word}`)).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link', { name: `Menanam ${word}` })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove the filter Articles by' }).click()
+  await expect(page).not.toHaveURL(/contributor_id/)
+})
+
+test('the ways to an article open their sources, and a source its days', async ({ page, login }) => {
+  const word = newWord('kunyit')
+  const { path } = await newContribution(word)
+  const view = { kind: 'page_view', path, referrer: 'https://www.google.com/' }
+  await visited(view, view, { kind: 'page_view', path })
+  await login('data_analyst', `/report-tracking/top-artikel-search?range=today&search=${word}`)
+  await page.getByRole('row', { name: word }).getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/rows=from_search/)
+  const ways = page.getByRole('dialog', { name: 'From search' })
+  const source = ways.getByRole('row', { name: 'Search engine: www.google.com' })
+  await source.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/rows=source&part=www\.google\.com/)
+  const days = page.getByRole('dialog', { name: 'Search engine: www.google.com' })
+  await expect(days.getByRole('table', { name: 'Days' }).getByRole('row').last()).toContainText('2')
+  await page.reload()
+  await expect(days.getByRole('table', { name: 'Days' }).getByRole('row').last()).toContainText('2')
+  await days.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/rows=|part=/)
+  await page.getByRole('row', { name: 'Directly' }).getByRole('link', { name: '1', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Directly' })).toBeVisible()
 })

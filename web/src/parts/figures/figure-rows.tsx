@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
-import { dayName } from '../../ui/day-bars.tsx'
 import { ShortTable } from '../../ui/short-table.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
 import { ScreenLink } from '../screen-link.tsx'
+import { DayCounts } from './day-counts.tsx'
 import { ArticleMembers, MemberConsents } from './member-rows.tsx'
 import { paging, perPage } from './paging.ts'
 import { useRange } from './use-range.ts'
@@ -109,24 +109,6 @@ function Events({ of, title, news_id }: EventsProps) {
 
 const articleOf = (news_id: number, range: object) =>
   `/report-tracking/article/${news_id}?${new URLSearchParams(range as Record<string, string>).toString()}`
-
-function DayCounts({ title, days }: { title: string; days: { day: string; count: number }[] }) {
-  const { t } = useTranslation()
-  return (
-    <ShortTable
-      aria-label={t('Days')}
-      rowKey="day"
-      dataSource={days}
-      style={{ marginTop: 16 }}
-      pagination={{ pageSize: perPage, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
-      whenEmpty={t('There is nothing in these days.')}
-      columns={[
-        { key: 'day', title: t('Day'), cell: ({ day }) => dayName(day) },
-        { key: 'count', title, align: 'right', cell: ({ count }) => formatNumber(count) },
-      ]}
-    />
-  )
-}
 
 function ConsentAnswers({ title }: { title: string }) {
   const { t } = useTranslation()

@@ -7,6 +7,11 @@ import { sorts } from '../../tracking/tracks/tracks.rules.ts'
 /** How many campaigns are shown. */
 const campaignsShown = 20
 
+interface Days {
+  first: string
+  last: string
+}
+
 interface Found {
   campaign_id: number
   name: string
@@ -35,22 +40,39 @@ const linkedTo = (news_id: number) => sql`paths as materialized (
 export const campaignIdsWith = (news_id: number) =>
   sql<number>`(with ${linkedTo(news_id)} select campaign_id from linked)`
 
+/** The first moment of these days, and the one after the last. */
+const boundsOf = ({ first, last }: Days) => sql`bounds as (
+    select time_zone, ${first}::timestamp at time zone time_zone as from_at,
+      (${last}::date + 1)::timestamp at time zone time_zone as until_at from site_settings
+  )`
+
+/** The days on which somebody followed the link of a campaign to an article, the newest first. */
+export const daysOfCampaign = (
+  db: ReadDb,
+  days: Days,
+  { news_id, campaign_id }: { news_id: number; campaign_id: number },
+) =>
+  db
+    .selectFrom(
+      sql<{ day: string; count: number }>`(
+        with ${boundsOf(days)}, ${linkedTo(news_id)}
+        select (at at time zone time_zone)::date as day, count(*) as count
+        from bounds cross join linked join campaign_hits using (campaign_id)
+        where campaign_id = ${campaign_id}::integer and link = any(links) and at >= from_at and at < until_at
+        group by 1 order by 1 desc)`.as('days'),
+    )
+    .selectAll()
+    .execute()
+
 /**
  * Campaigns whose mails have a link to an article: those that started on these days, and those whose link somebody followed
  * on these days. The newest come first.
  */
-export async function campaignsWith(
-  db: ReadDb,
-  { first, last }: { first: string; last: string },
-  news_id: number,
-) {
+export async function campaignsWith(db: ReadDb, days: Days, news_id: number) {
   const found = await db
     .selectFrom(
       sql<Found>`(
-        with bounds as (
-          select ${first}::timestamp at time zone time_zone as from_at,
-            (${last}::date + 1)::timestamp at time zone time_zone as until_at from site_settings
-        ), ${linkedTo(news_id)}
+        with ${boundsOf(days)}, ${linkedTo(news_id)}
         select linked.campaign_id, name, state, recipient_count, queued_at, started_at, clicks
         from bounds, linked, lateral (
           select count(*) as clicks from campaign_hits

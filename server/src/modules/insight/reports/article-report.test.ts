@@ -77,6 +77,13 @@ describe('the campaigns of an article', () => {
       { campaign_id: march1, name: 'Maret', clicks: 2, sent: 0 },
       { campaign_id: older, name: 'Februari', clicks: 1 },
     ])
+    const daysOf = async (campaign_id: number) =>
+      (await analyst.call(reports.articleCampaignRows, { ...march, news_id, campaign_id })).days
+    expect(await daysOf(march1)).toEqual([
+      { day: '2026-03-31', count: 1 },
+      { day: '2026-03-05', count: 1 },
+    ])
+    expect(await daysOf(older)).toEqual([{ day: '2026-03-01', count: 1 }])
   })
 })
 

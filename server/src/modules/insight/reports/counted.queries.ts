@@ -29,6 +29,7 @@ type Kind = Parameters<typeof numberOf>[0]
 
 /** The kind of the events that a facet counts. */
 const kinds = {
+  arrivals: 'page_view',
   from_search: 'page_view',
   from_mail: 'page_view',
   from_links: 'page_view',

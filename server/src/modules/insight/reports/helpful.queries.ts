@@ -15,6 +15,7 @@ import {
   countedRows,
   facetLines,
   limited,
+  pathsOf,
   sumOf,
   type Place,
   type ReportDays,
@@ -61,6 +62,20 @@ export function listHelpful(
       from counted join news on news.news_id = counted.news_id ${withContributor}
       where answers > 0 and ${articleMatches(filter)}
     ) articles ${lowLast} ${order_} ${limited(place)}`,
+  )
+}
+
+/** The answers about an article on each day with some, the newest first. */
+export const daysOfHelpful = (db: ReadDb, range: ReportDays, news_id: number) => {
+  // Only its own days: nothing is compared here.
+  const own = { ...range, compared: null }
+  return countedRows(
+    db,
+    pathsOf(news_id),
+    sql<{ day: string; yes: number; no: number; texts: number }>`
+      select day, ${sumOf(own, 'events', 'yes')} as yes, ${sumOf(own, 'events', 'no')} as no, ${textsOf(own)} as texts
+      from ${facetLines(['yes', 'no'], own)} lines where path_id in (select path_id from paths)
+      group by day order by day desc`,
   )
 }
 

@@ -16,12 +16,14 @@ import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { insertNews } from '../../content/news/copies.queries.ts'
 import { checkFields, permalinkTaken } from '../../content/news/news.rules.ts'
 import { helpfulTexts } from '../../tracking/tracks/figures.queries.ts'
+import { arrivalsOf } from './article-arrivals.queries.ts'
+import { daysOfCampaign } from './article-campaigns.queries.ts'
 import { listNewMembers } from './article-members.queries.ts'
 import { findArticle, reportOfArticle } from './article.queries.ts'
 import { listTopArticles } from './articles.queries.ts'
 import { pageOfRows, reportDaysOf, type Place, type ReportDays } from './counted.queries.ts'
 import { findGap, storeGap } from './gaps.queries.ts'
-import { listHelpful } from './helpful.queries.ts'
+import { daysOfHelpful, listHelpful } from './helpful.queries.ts'
 import { rowsOfKeyword } from './keyword-rows.queries.ts'
 import { countKeywords, listKeywords } from './keywords.queries.ts'
 import {
@@ -130,6 +132,13 @@ export const reportsRoutes: Handlers<typeof reports> = {
     }
   },
 
+  articleArrivals: (context, { news_id, of, source, ...range }) =>
+    arrivalsOf(context.db, reportDaysOf(daysOf(context, range)), { news_id, of, source }),
+
+  articleCampaignRows: async (context, { news_id, campaign_id, ...range }) => ({
+    days: await daysOfCampaign(context.db, daysOf(context, range), { news_id, campaign_id }),
+  }),
+
   articleMembers: async (context, { news_id, page, perPage, ...range }) => {
     if (!(await findArticle(context.db, news_id))) throw articleMissing()
     const days = daysOf(context, range)
@@ -164,6 +173,10 @@ export const reportsRoutes: Handlers<typeof reports> = {
   }),
 
   helpful: (context, input) => reported(context, input, listHelpful),
+
+  helpfulRows: async (context, { news_id, ...range }) => ({
+    days: await daysOfHelpful(context.db, reportDaysOf(daysOf(context, range)), news_id),
+  }),
 
   helpfulTexts: async (context, { news_id, page, perPage, ...range }) => {
     const { first: from, last: to } = daysOf(context, range)

@@ -212,7 +212,7 @@ export const sourcesOf = (db: ReadDb, { subject_ids, ...days }: OfSubjects) =>
     sql`select coalesce(label, '') as source, coalesce(channel, 'unknown') as channel, sum(events)::bigint as events,
         sum(visitors)::bigint as visitor_days
       from ${sourceSums(subject_ids ? linesOf('arrivals', days, ofSubjects(subject_ids)) : linesOf('source', days))}
-      group by label, channel order by events desc, source`,
+      group by 1, 2 order by events desc, source`,
   )
 
 /**

@@ -1,15 +1,24 @@
-import { Typography } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton, Typography } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ArticleReport } from '@balai/contract/insight/report-shapes.ts'
+import { reports } from '@balai/contract/insight/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { DayCounts } from '../../../parts/figures/day-counts.tsx'
+import { useRange } from '../../../parts/figures/use-range.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { NumberButton } from './number-button.tsx'
 
 /** The campaigns that brought an article to its readers by mail. */
 export function ArticleCampaigns({ report }: { report: ArticleReport }) {
   const { t } = useTranslation()
+  const [open, setOpen] = useState<ArticleReport['campaigns'][number] | null>(null)
   return (
     <Panel title={t('Campaigns with a link to it')}>
       <ShortTable
@@ -32,22 +41,44 @@ export function ArticleCampaigns({ report }: { report: ArticleReport }) {
             key: 'sent',
             title: t('Sent'),
             align: 'right',
-            cell: ({ campaign_id, sent }) => (
-              <ScreenLink to={`/campaign/${campaign_id}?tab=mails&state=sent`}>
-                {formatNumber(sent)}
-              </ScreenLink>
-            ),
+            cell: ({ campaign_id, sent }) =>
+              sent === 0 ? (
+                formatNumber(sent)
+              ) : (
+                <ScreenLink to={`/campaign/${campaign_id}?tab=mails&state=sent`}>
+                  {formatNumber(sent)}
+                </ScreenLink>
+              ),
           },
           {
             key: 'clicks',
             title: t('Clicks'),
             align: 'right',
-            cell: ({ campaign_id, clicks }) => (
-              <ScreenLink to={`/campaign/${campaign_id}?tab=results`}>{formatNumber(clicks)}</ScreenLink>
-            ),
+            cell: (row) => <NumberButton name={row.name} value={row.clicks} onOpen={() => setOpen(row)} />,
           },
         ]}
       />
+      <Drawer
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open?.name}
+        size={440}
+        destroyOnHidden
+      >
+        {open && <ClickDays news_id={report.news_id} campaign_id={open.campaign_id} />}
+      </Drawer>
     </Panel>
   )
+}
+
+/** The days on which readers of a campaign followed its link to an article. */
+function ClickDays({ news_id, campaign_id }: { news_id: number; campaign_id: number }) {
+  const { t } = useTranslation()
+  const { wire } = useRange()
+  const { data, error, refetch } = useQuery(
+    queryOf(reports.articleCampaignRows, { ...wire, news_id, campaign_id }, { quiet: true }),
+  )
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active title={false} />
+  return <DayCounts title={t('Clicks')} days={data.days} />
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { newsKinds, type NewsKind } from '@balai/contract/content/news-shapes.ts'
+import { tags } from '@balai/contract/content/tags.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { CategorySelect } from '../../../parts/category-select.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import type { Filter } from '../../../ui/filter-bar.tsx'
@@ -43,6 +46,7 @@ interface Filtered {
     news_content_type?: NewsKind | undefined
     contributor_status?: 'all' | 'internal' | 'contributor' | undefined
     category_id?: number | undefined
+    tag_id?: number | undefined
   }
   change: (next: {
     news_content_type?: NewsKind | undefined
@@ -55,7 +59,11 @@ interface Filtered {
 export function useArticleFilters(list: Filtered, { withCategory = true } = {}): Filter[] {
   const { t } = useTranslation()
   const kinds = kindNames(t)
-  const { news_content_type, contributor_status, category_id } = list.input
+  const { news_content_type, contributor_status, category_id, tag_id } = list.input
+  const { data: tag } = useQuery({
+    ...queryOf(tags.find, { tag_id }, { quiet: true }),
+    enabled: tag_id !== undefined,
+  })
   const writer = contributor_status === 'all' ? undefined : contributor_status
   const filters: Filter[] = [
     choiceFilter<NewsKind>('news_content_type', {
@@ -87,6 +95,14 @@ export function useArticleFilters(list: Filtered, { withCategory = true } = {}):
           />
         </div>
       ),
+    })
+  // Set by the numbers of another report; here it can only be removed.
+  if (tag_id)
+    filters.push({
+      fields: ['tag_id'],
+      label: t('Tag'),
+      control: null,
+      chosen: tag?.tag_title ?? `#${tag_id}`,
     })
   return filters
 }

@@ -19,6 +19,7 @@ import { WorkbookButton } from '../../../parts/figures/workbook-button.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
+import { ArticleArrivals } from './article-arrivals.tsx'
 import { ArticleCampaigns } from './article-campaigns.tsx'
 import { ArticleSources } from './article-sources.tsx'
 import { articleSeries, articleTables } from './article-tables.ts'
@@ -181,6 +182,7 @@ function Figures({ report }: { report: Report }) {
           shares: t('Shares'),
         }}
       />
+      <ArticleArrivals report={report} />
     </>
   )
 }

@@ -6,12 +6,14 @@ import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
 import { sourceName } from './source-words.ts'
-import { useSameDays } from './use-report.ts'
+import { sourcePath, useSameDays } from './use-report.ts'
 
 /** Where the readers of an article came from, and what they had searched for. */
 export function ArticleSources({ report }: { report: ArticleReport }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
+  const keywordPath = (keyword: string) =>
+    sameDays('/report-tracking/kata-artikel', keyword === '' ? {} : { search: keyword })
   return (
     <>
       <Panel title={t('Sources')}>
@@ -32,7 +34,11 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
               key: 'views',
               title: t('Page views'),
               align: 'right',
-              cell: ({ views }) => formatNumber(views),
+              cell: ({ source, views }) => (
+                <ScreenLink to={sameDays(...sourcePath(report.news_id, source))}>
+                  {formatNumber(views)}
+                </ScreenLink>
+              ),
             },
           ]}
         />
@@ -50,16 +56,16 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
               key: 'keyword',
               title: t('Keyword'),
               cell: ({ keyword }) => (
-                <ScreenLink to={sameDays('/report-tracking/kata-artikel', { search: keyword })}>
-                  {keyword}
-                </ScreenLink>
+                <ScreenLink to={keywordPath(keyword)}>{keyword || t('Rare searches, together')}</ScreenLink>
               ),
             },
             {
               key: 'clicks',
               title: t('Clicks'),
               align: 'right',
-              cell: ({ clicks }) => formatNumber(clicks),
+              cell: ({ keyword, clicks }) => (
+                <ScreenLink to={keywordPath(keyword)}>{formatNumber(clicks)}</ScreenLink>
+              ),
             },
           ]}
         />

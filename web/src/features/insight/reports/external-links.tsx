@@ -1,10 +1,10 @@
-import { Button, Drawer, Typography } from 'antd'
+import { Drawer, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExternalLinkRow } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { call } from '../../../lib/api.ts'
-import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastUndo } from '../../../lib/toast.tsx'
@@ -18,6 +18,7 @@ import { QuickButton } from '../../../ui/quick-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Compared } from './compared.tsx'
 import { LinkDays } from './link-days.tsx'
+import { NumberButton } from './number-button.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { articlePath, useReport, useSameDays } from './use-report.ts'
 
@@ -60,15 +61,7 @@ export default function ExternalLinks() {
       sortable: true,
       cell: (row) => (
         <Compared value={row.clicks} compared={row.compared} whole={row.whole}>
-          <Button
-            type="link"
-            size="small"
-            style={{ padding: 0 }}
-            aria-label={`${row.address}: ${formatNumber(row.clicks)}`}
-            onClick={() => setOpen(row)}
-          >
-            {formatNumber(row.clicks)}
-          </Button>
+          <NumberButton name={row.address} value={row.clicks} onOpen={() => setOpen(row)} />
         </Compared>
       ),
     },

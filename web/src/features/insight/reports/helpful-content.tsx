@@ -1,16 +1,18 @@
 import { Drawer, Typography } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lowSample, type HelpfulRow } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatPercent } from '../../../lib/format.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ArticleTitle, useArticleFilters } from './article-columns.tsx'
 import { Compared } from './compared.tsx'
+import { HelpfulDays } from './helpful-days.tsx'
 import { HelpfulTexts } from './helpful-texts.tsx'
+import { NumberButton } from './number-button.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { useReport } from './use-report.ts'
 
@@ -22,13 +24,18 @@ export default function HelpfulContent() {
   const { list: helpful, days } = useReport(reports.helpful)
   const filters = useArticleFilters(helpful)
   const [open, setOpen] = useState<HelpfulRow | null>(null)
+  const opening = (row: HelpfulRow, title: string, value: number, shown?: ReactNode) => (
+    <NumberButton name={`${row.news_title}, ${title}`} value={value} onOpen={() => setOpen(row)}>
+      {shown}
+    </NumberButton>
+  )
   const count = (key: 'yes' | 'no' | 'texts', title: string): Column<HelpfulRow> => ({
     key,
     title,
     width: 90,
     align: 'right',
     sortable: true,
-    cell: (row) => formatNumber(row[key]),
+    cell: (row) => opening(row, title, row[key]),
   })
   const columns: Column<HelpfulRow>[] = [
     {
@@ -47,7 +54,7 @@ export default function HelpfulContent() {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => <Share row={row} />,
+      cell: (row) => opening(row, t('Helpful'), row.share ?? 0, <Share row={row} />),
     },
     {
       key: 'answers',
@@ -56,7 +63,11 @@ export default function HelpfulContent() {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => <Compared value={row.answers} compared={row.compared} whole={row.whole} />,
+      cell: (row) => (
+        <Compared value={row.answers} compared={row.compared} whole={row.whole}>
+          {opening(row, t('Answers'), row.answers)}
+        </Compared>
+      ),
     },
     count('yes', t('Yes')),
     count('no', t('No')),
@@ -92,7 +103,12 @@ export default function HelpfulContent() {
         size={440}
         destroyOnHidden
       >
-        {open && <HelpfulTexts news_id={open.news_id} />}
+        {open && (
+          <>
+            <HelpfulDays news_id={open.news_id} />
+            <HelpfulTexts news_id={open.news_id} />
+          </>
+        )}
       </Drawer>
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,10 +9,12 @@ import {
   type KeywordRow,
 } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
+import { dayIn } from '@balai/contract/core/zone.ts'
 import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
+import { settings } from '../../../lib/settings.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
@@ -25,6 +27,7 @@ import { QuickButton } from '../../../ui/quick-button.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { Compared } from './compared.tsx'
 import { KeywordRows } from './keyword-rows.tsx'
+import { NumberButton } from './number-button.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { useReport } from './use-report.ts'
 
@@ -49,20 +52,9 @@ export default function Keywords() {
     planned: t('With a planned article'),
   }
   /** A number that opens what is behind it. */
-  const opening = (row: KeywordRow, value: number) =>
-    value === 0 ? (
-      formatNumber(value)
-    ) : (
-      <Button
-        type="link"
-        size="small"
-        style={{ padding: 0 }}
-        aria-label={`${row.keyword}: ${formatNumber(value)}`}
-        onClick={() => setOpen(row)}
-      >
-        {formatNumber(value)}
-      </Button>
-    )
+  const opening = (row: KeywordRow, value: number) => (
+    <NumberButton name={row.keyword} value={value} onOpen={() => setOpen(row)} />
+  )
   const count = (key: 'without_results' | 'without_click' | 'clicks', title: string): Column<KeywordRow> => ({
     key,
     title,
@@ -103,7 +95,7 @@ export default function Keywords() {
       priority: 1,
       width: 240,
       lines: 2,
-      cell: ({ gap }) => gap && <GapCell gap={gap} />,
+      cell: ({ keyword, gap }) => gap && <GapCell keyword={keyword} gap={gap} />,
     },
   ]
   return (
@@ -161,8 +153,15 @@ export default function Keywords() {
   }
 }
 
+/** The same report about a keyword, from a day to today. */
+function sinceDay(from: string, search: string): string {
+  const to = dayIn(settings.time_zone, new Date())
+  const fields = { range: 'custom', from, to, search }
+  return `/report-tracking/kata-artikel?${new URLSearchParams(fields).toString()}`
+}
+
 /** The article of a keyword, and whether searches end in a click since it is published. */
-function GapCell({ gap }: { gap: Gap }) {
+function GapCell({ keyword, gap }: { keyword: string; gap: Gap }) {
   const { t } = useTranslation()
   const names: Record<GapState, string> = {
     planned: t('Planned'),
@@ -175,10 +174,12 @@ function GapCell({ gap }: { gap: Gap }) {
       <ScreenLink to={`/content-management/edit/${gap.news_id}`}>{gap.news_title}</ScreenLink>
       {gap.published_at && (
         <small style={{ display: 'block' }}>
-          {t('{{clicks}} clicks in {{searches}} searches since the day of publication', {
-            clicks: formatNumber(gap.clicks),
-            searches: formatNumber(gap.searches),
-          })}
+          <ScreenLink to={sinceDay(dayIn(settings.time_zone, new Date(gap.published_at)), keyword)}>
+            {t('{{clicks}} clicks in {{searches}} searches since the day of publication', {
+              clicks: formatNumber(gap.clicks),
+              searches: formatNumber(gap.searches),
+            })}
+          </ScreenLink>
         </small>
       )}
     </>

@@ -19,8 +19,14 @@ export function Popular({ kind, tabs }: { kind: PopularKind; tabs: ReactNode }) 
   const { list, days } = useReport(reports[kind])
   const filters = useArticleFilters(list, { withCategory: false })
   const sameDays = useSameDays()
+  const { news_content_type, contributor_status } = list.input
   const articlesOf = ({ id }: PopularRow) =>
-    sameDays('/report-tracking/top-artikel-search', { [kind === 'tags' ? 'tag_id' : 'category_id']: id })
+    sameDays('/report-tracking/top-artikel-search', {
+      [kind === 'tags' ? 'tag_id' : 'category_id']: id,
+      // Only the articles that were counted.
+      ...(news_content_type && { news_content_type }),
+      ...(contributor_status && { contributor_status }),
+    })
   const columns: Column<PopularRow>[] = [
     { key: 'title', title: t('Title'), width: 280, sortable: true, always: true, cell: ({ title }) => title },
     {

@@ -82,6 +82,7 @@ export const reportsIndonesian = {
   'Rare searches, together': 'Pencarian yang jarang, digabung',
   'Readers per day': 'Pembaca per hari',
   'Search engine': 'Mesin pencari',
+  'Search of this site': 'Pencarian di situs ini',
   Searches: 'Pencarian',
   'Searches that led here': 'Pencarian yang mengarah ke sini',
   Shares: 'Dibagikan',
@@ -89,6 +90,7 @@ export const reportsIndonesian = {
   Source: 'Sumber',
   Sources: 'Sumber',
   'Static article': 'Artikel statis',
+  Tag: 'Tag',
   Texts: 'Teks',
   'The address is marked as dead.': 'Alamat ditandai mati.',
   'The mean of the readers of each day. They are not added up: who comes again is not recognised.':

@@ -72,6 +72,9 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
     ...(contributor_id ? [writtenBy(contributor_id)] : []),
   ]
   const sameDays = useSameDays()
+  /** A number that opens its rows beside the report of the article. */
+  const opening = ({ news_id }: TopArticleRow, rows: string, value: number | null, shown: string) =>
+    value ? <ScreenLink to={sameDays(articlePath(news_id), { rows })}>{shown}</ScreenLink> : shown
   const count = (
     key: 'from_search' | 'from_mail' | 'from_links',
     title: string,
@@ -83,7 +86,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
     width: 110,
     align: 'right',
     sortable: true,
-    cell: (row) => formatNumber(row[key]),
+    cell: (row) => opening(row, key, row[key], formatNumber(row[key])),
   })
   const columns: Column<TopArticleRow>[] = [
     {
@@ -104,7 +107,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       sortable: true,
       cell: (row) => (
         <Compared value={row.views} compared={row.compared} whole={row.whole}>
-          <ScreenLink to={sameDays(articlePath(row.news_id))}>{formatNumber(row.views)}</ScreenLink>
+          {opening(row, 'page_views', row.views, formatNumber(row.views))}
         </Compared>
       ),
     },
@@ -115,7 +118,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => formatNumber(row.readers_per_day, 1),
+      cell: (row) => opening(row, 'visits', row.readers_per_day, formatNumber(row.readers_per_day, 1)),
     },
     {
       key: 'finish',
@@ -124,7 +127,13 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       width: 110,
       align: 'right',
       sortable: true,
-      cell: (row) => formatPercent(row.finish ?? Number.NaN),
+      cell: (row) =>
+        opening(
+          row,
+          row.news_content_type === 'video' ? 'videos' : 'reads',
+          row.finish,
+          formatPercent(row.finish ?? Number.NaN),
+        ),
     },
     count('from_search', t('From search'), 2),
     count('from_mail', t('From mails'), 2),

@@ -28,3 +28,7 @@ export function useSameDays(): (path: string, filters?: Record<string, string | 
 
 /** The address of the report of an article. */
 export const articlePath = (news_id: number) => `/report-tracking/article/${news_id}`
+
+/** The address of the report of an article with the days of one source, for `useSameDays`. */
+export const sourcePath = (news_id: number, source: string) =>
+  [articlePath(news_id), { rows: 'source', part: source }] as const

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { arrivalParts, type ArticleReport } from '@balai/contract/insight/report-shapes.ts'
+import { reports } from '@balai/contract/insight/reports.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { DayCounts } from '../../../parts/figures/day-counts.tsx'
+import { useRange } from '../../../parts/figures/use-range.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { ShortTable } from '../../../ui/short-table.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { sourceName } from './source-words.ts'
+import { sourcePath, useSameDays } from './use-report.ts'
+
+type Part = (typeof arrivalParts)[number]
+
+/** How readers came to an article one way, while the address asks for it: `rows` says which, and `part` from which source. */
+export function ArticleArrivals({ report }: { report: ArticleReport }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const of = arrivalParts.find((one) => one === params.get('rows'))
+  const source = params.get('part') ?? ''
+  const known = report.sources.find((one) => one.source === source)
+  const titles: Record<Part, string> = {
+    source: known ? sourceName(known, t) : source || t('Unknown'),
+    from_search: t('From search'),
+    from_mail: t('From mails'),
+    from_links: t('From links'),
+  }
+  const close = () => {
+    const next = new URLSearchParams(params)
+    next.delete('rows')
+    next.delete('part')
+    setParams(next, { replace: true })
+  }
+  return (
+    <Drawer open={of !== undefined} title={of && titles[of]} onClose={close} size={560} destroyOnHidden>
+      {of && (
+        <Rows
+          news_id={report.news_id}
+          title={of === 'source' ? t('Page views') : titles[of]}
+          {...{ of, source }}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+interface RowsProps {
+  news_id: number
+  title: string
+  of: Part
+  source: string
+}
+
+function Rows({ news_id, title, of, source }: RowsProps) {
+  const { t } = useTranslation()
+  const { wire } = useRange()
+  const sameDays = useSameDays()
+  const { data, error, refetch } = useQuery(
+    queryOf(reports.articleArrivals, { ...wire, news_id, of, source }, { quiet: true }),
+  )
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active title={false} />
+  const lines = data.sources.map((row) => ({
+    name: sourceName(row, t),
+    views: row.views,
+    to: sameDays(...sourcePath(news_id, row.source)),
+  }))
+  const opened = { name: t('Search of this site'), views: data.opened_results, to: undefined }
+  return (
+    <>
+      {of !== 'source' && (
+        <ShortTable<{ name: string; views: number; to: string | undefined }>
+          aria-label={t('Sources')}
+          rowKey="name"
+          dataSource={opened.views > 0 ? [...lines, opened] : lines}
+          pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+          whenEmpty={t('Nobody has read it on these days.')}
+          columns={[
+            { key: 'source', title: t('Source'), cell: ({ name }) => name },
+            {
+              key: 'views',
+              title,
+              align: 'right',
+              cell: ({ views, to }) =>
+                to === undefined ? (
+                  formatNumber(views)
+                ) : (
+                  <ScreenLink to={to}>{formatNumber(views)}</ScreenLink>
+                ),
+            },
+          ]}
+        />
+      )}
+      <DayCounts title={title} days={data.days} />
+    </>
+  )
+}
