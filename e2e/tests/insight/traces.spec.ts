@@ -75,7 +75,8 @@ test('whatever a visitor does on the public site stands in the reports as soon a
   // One look is enough: reports do not wait for the next rollup.
   await page.reload()
   const article = page.getByRole('row', { name: news_title })
-  await expect(article.getByRole('link', { name: '1', exact: true })).toBeVisible()
+  // The page view, and the reader of the day.
+  await expect(article.getByRole('link', { name: '1', exact: true })).toHaveCount(2)
 
   await page.goto(
     `/report-tracking/external-link-report?range=today&address=${encodeURIComponent(elsewhere)}`,

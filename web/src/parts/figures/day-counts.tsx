@@ -4,8 +4,14 @@ import { dayName } from '../../ui/day-bars.tsx'
 import { ShortTable } from '../../ui/short-table.tsx'
 import { perPage } from './paging.ts'
 
-/** A number of a report by day: the last rows behind it. `title` names the number. */
-export function DayCounts({ title, days }: { title: string; days: { day: string; count: number }[] }) {
+interface Props {
+  /** What is counted. */
+  title: string
+  days: { day: string; count: number }[]
+}
+
+/** The days of a number, with what was counted on each. */
+export function DayCounts({ title, days }: Props) {
   const { t } = useTranslation()
   return (
     <ShortTable
