@@ -204,6 +204,9 @@ export const PopularRow = z.object({
 })
 export type PopularRow = z.output<typeof PopularRow>
 
+/** A keyword whose result was opened; an empty one stands for all beyond the limits of a day. */
+const Opened = z.object({ keyword: z.string(), clicks: z.int() })
+
 const Source = z.object({ source: z.string(), channel: z.enum(channels), views: z.int() })
 
 /** A number by day: the days with some of it, the newest first. */
@@ -213,8 +216,8 @@ export const DayCounts = z.object({ days: z.array(z.object({ day: z.iso.date(), 
 export const ArticleArrivals = DayCounts.extend({
   /** The most frequent first. */
   sources: z.array(Source),
-  /** Opened results of the site's own search, which count as from a search. */
-  opened_results: z.int(),
+  /** Searches of the site whose results were opened, which count as from a search. */
+  keywords: z.array(Opened),
 })
 
 const Compared = z.object({
@@ -254,7 +257,7 @@ export const ArticleReport = z.object({
   readers_series: z.array(SeriesPoint),
   sources: z.array(Source),
   /** Searches of the site that led here. */
-  keywords: z.array(z.object({ keyword: z.string(), clicks: z.int() })),
+  keywords: z.array(Opened),
   /**
    * Members who registered on a day on which they had read the article before. Only members who allow tracking are known;
    * the others are not counted, so the true number can be higher.

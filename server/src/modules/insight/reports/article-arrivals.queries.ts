@@ -19,8 +19,8 @@ interface Source {
 }
 
 /**
- * How readers came to an article, from one source or by the sources of a number in the list of articles: the days, the newest
- * first, the sources, and how often a result of the site's own search was opened.
+ * How readers came to an article, from one source or by a number of the list of articles: the days, the newest first, the
+ * sources, and the searches of the site whose results were opened.
  */
 export async function arrivalsOf(db: ReadDb, range: ReportDays, { news_id, of, source }: Wanted) {
   // Only its own days: nothing is compared here.
@@ -37,7 +37,7 @@ export async function arrivalsOf(db: ReadDb, range: ReportDays, { news_id, of, s
       from ${facetLines(['arrivals'], own)} lines left join track_labels using (label_id)
       where ${isOwn} and ${isWanted}
     ), opened as (
-      select day, events from ${facetLines(['results'], own)} lines where ${isOwn} and ${isResult}
+      select day, label_id, events from ${facetLines(['results'], own)} lines where ${isOwn} and ${isResult}
     )`
   const days = await countedRows(
     db,
@@ -52,10 +52,14 @@ export async function arrivalsOf(db: ReadDb, range: ReportDays, { news_id, of, s
     sql<Source>`select source, channel, sum(events)::bigint as views from arrived
       group by source, channel order by views desc, source`,
   )
-  const [opened] = await countedRows(
+  const keywords = await countedRows(
     db,
     expressions,
-    sql<{ count: number }>`select coalesce(sum(events), 0)::bigint as count from opened`,
+    sql<{
+      keyword: string
+      clicks: number
+    }>`select coalesce(label, '') as keyword, sum(events)::bigint as clicks
+      from opened left join track_labels using (label_id) group by 1 order by clicks desc, keyword`,
   )
-  return { days, sources, opened_results: opened?.count ?? 0 }
+  return { days, sources, keywords }
 }

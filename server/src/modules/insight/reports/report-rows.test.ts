@@ -106,7 +106,7 @@ it('the views of each source of an article have days that add up to them', async
     { day: '2026-03-31', count: 1 },
     { day: '2026-03-10', count: 2 },
   ])
-  expect(await daysOf('nowhere')).toEqual({ days: [], sources: [], opened_results: 0 })
+  expect(await daysOf('nowhere')).toEqual({ days: [], sources: [], keywords: [] })
 })
 
 it('views whose source was beyond the limits of a day are those of an unknown source', async () => {
@@ -137,19 +137,27 @@ it('the ways to an article have sources and days that add up to the numbers of t
     { ...opened },
     { ...opened, target: view.path },
     { ...opened, target: view.path, visitor: 2 },
+    { ...opened, target: view.path, text: 'teh' },
   ])
   const { rows } = await staff.call(reports.topArticles, march)
-  expect(rows).toMatchObject([{ news_id, from_search: 4, from_mail: 1, from_links: 4 }])
+  expect(rows).toMatchObject([{ news_id, from_search: 5, from_mail: 1, from_links: 4 }])
   for (const of of ['from_search', 'from_mail', 'from_links'] as const) {
     const behind = await staff.call(reports.articleArrivals, { ...march, news_id, of })
-    const sums = [behind.days.map(({ count }) => count), behind.sources.map(({ views }) => views)].map(add)
-    expect([of, ...sums]).toEqual([of, rows[0]?.[of], (rows[0]?.[of] ?? 0) - behind.opened_results])
+    const parts = [
+      ...behind.sources.map(({ views }) => views),
+      ...behind.keywords.map(({ clicks }) => clicks),
+    ]
+    const sums = [behind.days.map(({ count }) => count), parts].map(add)
+    expect([of, ...sums]).toEqual([of, rows[0]?.[of], rows[0]?.[of]])
   }
   const searched = await staff.call(reports.articleArrivals, { ...march, news_id, of: 'from_search' })
   expect(searched).toMatchObject({
-    days: [{ day: '2026-03-13' }, { day: '2026-03-12', count: 2 }, { day: '2026-03-10' }],
+    days: [{ day: '2026-03-13' }, { day: '2026-03-12', count: 3 }, { day: '2026-03-10' }],
     sources: [{ source: 'duckduckgo.com' }, { source: 'www.google.com' }],
-    opened_results: 2,
+    keywords: [
+      { keyword: 'kopi', clicks: 2 },
+      { keyword: 'teh', clicks: 1 },
+    ],
   })
 })
 

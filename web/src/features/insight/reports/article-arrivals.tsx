@@ -12,7 +12,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { sourceName } from './source-words.ts'
-import { sourcePath, useSameDays } from './use-report.ts'
+import { keywordPath, sourcePath, useSameDays } from './use-report.ts'
 
 type Part = (typeof arrivalParts)[number]
 
@@ -64,33 +64,32 @@ function Rows({ news_id, title, of, source }: RowsProps) {
   )
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
-  const lines = data.sources.map((row) => ({
+  const sources = data.sources.map((row) => ({
     name: sourceName(row, t),
-    views: row.views,
+    count: row.views,
     to: sameDays(...sourcePath(news_id, row.source)),
   }))
-  const opened = { name: t('Search of this site'), views: data.opened_results, to: undefined }
+  const searches = data.keywords.map(({ keyword, clicks }) => ({
+    name: `${t('Search of this site')}: ${keyword || t('Rare searches, together')}`,
+    count: clicks,
+    to: sameDays(...keywordPath(keyword)),
+  }))
   return (
     <>
       {of !== 'source' && (
-        <ShortTable<{ name: string; views: number; to: string | undefined }>
+        <ShortTable
           aria-label={t('Sources')}
           rowKey="name"
-          dataSource={opened.views > 0 ? [...lines, opened] : lines}
+          dataSource={[...sources, ...searches]}
           pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
           whenEmpty={t('Nobody has read it on these days.')}
           columns={[
             { key: 'source', title: t('Source'), cell: ({ name }) => name },
             {
-              key: 'views',
+              key: 'count',
               title,
               align: 'right',
-              cell: ({ views, to }) =>
-                to === undefined ? (
-                  formatNumber(views)
-                ) : (
-                  <ScreenLink to={to}>{formatNumber(views)}</ScreenLink>
-                ),
+              cell: ({ count, to }) => <ScreenLink to={to}>{formatNumber(count)}</ScreenLink>,
             },
           ]}
         />

@@ -6,14 +6,12 @@ import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
 import { sourceName } from './source-words.ts'
-import { sourcePath, useSameDays } from './use-report.ts'
+import { keywordPath, sourcePath, useSameDays } from './use-report.ts'
 
 /** Where the readers of an article came from, and what they had searched for. */
 export function ArticleSources({ report }: { report: ArticleReport }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
-  const keywordPath = (keyword: string) =>
-    sameDays('/report-tracking/kata-artikel', keyword === '' ? {} : { search: keyword })
   return (
     <>
       <Panel title={t('Sources')}>
@@ -56,7 +54,9 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
               key: 'keyword',
               title: t('Keyword'),
               cell: ({ keyword }) => (
-                <ScreenLink to={keywordPath(keyword)}>{keyword || t('Rare searches, together')}</ScreenLink>
+                <ScreenLink to={sameDays(...keywordPath(keyword))}>
+                  {keyword || t('Rare searches, together')}
+                </ScreenLink>
               ),
             },
             {
@@ -64,7 +64,7 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
               title: t('Clicks'),
               align: 'right',
               cell: ({ keyword, clicks }) => (
-                <ScreenLink to={keywordPath(keyword)}>{formatNumber(clicks)}</ScreenLink>
+                <ScreenLink to={sameDays(...keywordPath(keyword))}>{formatNumber(clicks)}</ScreenLink>
               ),
             },
           ]}

@@ -29,7 +29,8 @@ export function HelpfulDays({ news_id }: { news_id: number }) {
       aria-label={t('Days')}
       rowKey="day"
       dataSource={data.days}
-      pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+      // Few enough that the texts below are seen.
+      pagination={{ pageSize: 7, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
       style={{ marginBottom: 16 }}
       columns={[
         { key: 'day', title: t('Day'), cell: ({ day }) => dayName(day) },

@@ -29,6 +29,10 @@ export function useSameDays(): (path: string, filters?: Record<string, string | 
 /** The address of the report of an article. */
 export const articlePath = (news_id: number) => `/report-tracking/article/${news_id}`
 
+/** The address of a keyword in its report, for `useSameDays`. Rare ones together have no name to search for. */
+export const keywordPath = (keyword: string) =>
+  ['/report-tracking/kata-artikel', keyword === '' ? {} : { search: keyword }] as const
+
 /** The address of the report of an article with the days of one source, for `useSameDays`. */
 export const sourcePath = (news_id: number, source: string) =>
   [articlePath(news_id), { rows: 'source', part: source }] as const
