@@ -91,6 +91,10 @@ test('a search without results becomes a draft, and is closed once a visitor fin
     .click()
   await expect(page).toHaveURL(/only=without_results/)
   await expect(row).toBeVisible()
+  // What is counted since the publication is the report of these days.
+  await row.getByRole('link', { name: '1 clicks in 2 searches since the day of publication' }).click()
+  await expect(page).toHaveURL(/range=custom&from=/)
+  await expect(row.getByRole('button', { name: `${word}: 2` })).toBeVisible()
 })
 
 test('a dead link is marked, and the mark taken back', async ({ page, login }) => {
@@ -176,4 +180,21 @@ test('the ways to an article open their sources, and a source its days', async (
   await expect(page).not.toHaveURL(/rows=|part=/)
   await page.getByRole('row', { name: 'Directly' }).getByRole('link', { name: '1', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Directly' })).toBeVisible()
+})
+
+test('a popular tag opens as many articles as it counts, with the filters of the list', async ({
+  page,
+  login,
+}) => {
+  await login('content', '/report-tracking/top-artikel-search?by=tags&range=12m&news_content_type=article')
+  const popular = page.getByRole('row').nth(1)
+  const tag = await popular.getByRole('cell').first().innerText()
+  const articles = popular.getByRole('link').last()
+  const count = await articles.innerText()
+  await articles.click()
+  await expect(page).toHaveURL(/tag_id=\d+&news_content_type=article/)
+  await expect(page.getByText(`Tag: ${tag}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${count} rows?$`))).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Tag' }).click()
+  await expect(page).not.toHaveURL(/tag_id/)
 })

@@ -102,6 +102,9 @@ test('whatever a visitor does on the public site stands in the reports as soon a
   await expect(share).toHaveText('100% Fewer than 10 answers')
   const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
   expect(await colorOf(share)).not.toBe(await colorOf(helpful.getByRole('cell').last()))
+  await helpful.getByRole('button', { name: `${news_title}, Yes: 1` }).click()
+  const answered = page.getByRole('dialog', { name: news_title }).getByRole('table', { name: 'Days' })
+  await expect(answered.getByRole('row').last().getByRole('cell').nth(1)).toHaveText('1')
 
   await page.goto('/report-tracking/cookie-law?range=today&rows=consent_answers')
   await expect(
