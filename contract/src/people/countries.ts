@@ -21,6 +21,14 @@ export const CountryCode = z
   .overwrite((value) => value.toUpperCase())
   .refine((value) => known.has(value), { error: 'must be the two letters of a country, such as ID' })
 
+/** The value of a filter by country that means those whose country nobody knows. */
+export const unknownCountry = 'unknown'
+
+/** A country as a filter: its two letters, or `unknown`. */
+export const CountryFilter = z.union([z.literal(unknownCountry), CountryCode], {
+  error: 'must be the two letters of a country, such as ID',
+})
+
 export interface Country {
   code: string
   /** The names in English and Indonesian. */

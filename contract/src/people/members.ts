@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentKinds, ConsentRow, consentWords, reportedSources } from './consents.ts'
-import { allCountries, CountryCode } from './countries.ts'
+import { allCountries, CountryCode, CountryFilter } from './countries.ts'
 import { change, excel, get, post, twoStep } from '../core/endpoint.ts'
 import { Phone } from './phone.ts'
 import {
@@ -61,13 +61,16 @@ export const premiumEvents = ['became', 'ended', 'was'] as const
 /** The filters of the member list. */
 const filters = {
   search: words({ max: limits.search }).default(''),
-  country: blankable(CountryCode),
+  /** `unknown` finds members without a country. */
+  country: blankable(CountryFilter),
   member_type: blankable(choice(memberTypes)),
   suspended: blankable(YesNo),
   contributor_status: blankable(choice(contributorStates)),
   /** 1 finds members who must not receive e-mail. */
   email_suppressed: blankable(YesNo),
   label: blankable(Label),
+  /** What they agree to now. */
+  consent: blankable(choice(consentKinds)),
   joined_from: blankable(Moment),
   joined_until: blankable(Moment),
   seen_from: blankable(Moment),
@@ -76,6 +79,10 @@ const filters = {
   premium_event: blankable(choice(premiumEvents)),
   premium_event_from: blankable(Moment),
   premium_event_until: blankable(Moment),
+  /** Of the times of being premium that are meant: 1 if the member had been premium before, 0 if it was the first time. */
+  premium_before: blankable(YesNo),
+  /** Only times of being premium that had not ended before this moment. */
+  premium_lasted_until: blankable(Moment),
 }
 export const MemberFilter = z.object(filters)
 export type MemberFilter = z.output<typeof MemberFilter>

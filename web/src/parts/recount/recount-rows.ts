@@ -1,5 +1,6 @@
 import { addDays, startOfDay, startOfMonth } from '@balai/contract/core/zone.ts'
 import { outboxStates } from '@balai/contract/mailing/outbox.ts'
+import { unknownCountry } from '@balai/contract/people/countries.ts'
 import { visitorRows } from './visitor-rows.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -87,15 +88,13 @@ const rows: Readonly<Record<string, RowsAt>> = {
 
   members: all('/member'),
   'members.cell': ([country = '', member_type = '', suspended, mailed, contributor_status = '']) =>
-    country === ''
-      ? undefined
-      : addressOf('/member', {
-          country,
-          member_type,
-          suspended: suspended === 'suspended' ? '1' : '0',
-          email_suppressed: mailed === 'suppressed' ? '1' : '0',
-          contributor_status,
-        }),
+    addressOf('/member', {
+      country: country || unknownCountry,
+      member_type,
+      suspended: suspended === 'suspended' ? '1' : '0',
+      email_suppressed: mailed === 'suppressed' ? '1' : '0',
+      contributor_status,
+    }),
   'members.pending': all('/member?contributor_status=pending'),
   'members.label': by('/member', 'label'),
   'members.joined': (_, day) => {
@@ -103,6 +102,7 @@ const rows: Readonly<Record<string, RowsAt>> = {
     return addressOf('/member', { joined_from: from, joined_until: until })
   },
   'members.arrived': ([quarter = '', member_type = '']) => arrived(quarter, { member_type }),
+  // Erased members count without a country, but are listed no more.
   'members.arrived_from': ([quarter = '', country = '']) =>
     country === '' ? undefined : arrived(quarter, { country }),
   'premium.started': premium('became'),

@@ -205,13 +205,17 @@ describe('a live list', () => {
       ...{ joined_from: '2026-01-01T00:00:00.000Z', joined_until: '2026-02-01T00:00:00.000Z' },
       ...{ seen_from: '2026-03-01T00:00:00.000Z', seen_until: '2026-04-01T00:00:00.000Z' },
       premium_event: 'ended',
+      ...{ consent: 'tracking', premium_before: false, premium_lasted_until: '2026-02-10T00:00:00.000Z' },
       ...{ premium_event_from: '2026-02-01T00:00:00.000Z', premium_event_until: '2026-03-01T00:00:00.000Z' },
     } as const
     expect(Object.keys(filter).toSorted()).toEqual(Object.keys(MemberFilter.shape).toSorted())
     const list_id = await aList({ kind: 'live', filter })
     expect((await staff.call(contacts.detailList, { list_id })).filter).toEqual(filter)
     const joined = { member_join_datetime: new Date('2026-01-15'), last_seen_at: new Date('2026-03-15') }
-    const person = { ...joined, member_first_name: 'Sari', country: 'ID', labels: ['semua-medan'] }
+    const person = {
+      ...{ ...joined, member_first_name: 'Sari', country: 'ID', labels: ['semua-medan'] },
+      consents: { tracking: true },
+    }
     const ids: number[] = []
     for (const differs of [{}, {}, { country: 'MY' }, { last_seen_at: new Date('2026-05-15') }])
       ids.push((await aMember(api.services.db, { ...person, ...differs })).id)

@@ -1,3 +1,4 @@
+import { unknownCountry } from '@balai/contract/people/countries.ts'
 import type { MemberFilter } from '@balai/contract/people/members.ts'
 import { counterTotal, counterTotalLike, defineCounter } from '../../../kit/counters/counters.queries.ts'
 
@@ -16,26 +17,22 @@ export const membersCounters = {
  */
 export function totalFromCounter({
   search,
-  label,
-  joined_from,
-  joined_until,
-  seen_from,
-  seen_until,
-  premium_event,
-  premium_event_from,
-  premium_event_until,
-  ...facets
+  country,
+  member_type,
+  suspended,
+  contributor_status,
+  email_suppressed,
+  ...others
 }: MemberFilter) {
-  if (search || label || joined_from || joined_until || seen_from || seen_until) return undefined
-  if (premium_event || premium_event_from || premium_event_until) return undefined
-  const { country, member_type, suspended, contributor_status, email_suppressed } = facets
+  if (search || Object.values(others).some((value) => value !== undefined)) return undefined
   const cell = [
-    country,
+    // Without a country the part is empty.
+    country === unknownCountry ? '' : country,
     member_type,
     suspended === undefined ? undefined : suspended ? 'suspended' : 'active',
     email_suppressed === undefined ? undefined : email_suppressed ? 'suppressed' : 'mailed',
     contributor_status,
   ]
-  if (cell.every((part) => !part)) return counterTotal(membersCounters.all)
-  return counterTotalLike(membersCounters.cell, cell.map((part) => part || '%').join('/'))
+  if (cell.every((part) => part === undefined)) return counterTotal(membersCounters.all)
+  return counterTotalLike(membersCounters.cell, cell.map((part) => part ?? '%').join('/'))
 }

@@ -66,6 +66,10 @@ describe('the list of members', () => {
     { joined_from: '2023-01-01T00:00:00+07:00', joined_until: '2024-01-01T00:00:00+07:00' },
     { seen_from: '2025-01-01T00:00:00+07:00' },
     { seen_until: '2023-01-01T00:00:00+07:00', member_type: 'premium' as const },
+    { country: 'unknown' },
+    { country: 'unknown', member_type: 'free' as const },
+    { consent: 'partner_offers' as const },
+    { premium_before: '0' as const, premium_lasted_until: '2026-01-01T00:00:00+07:00' },
   ]
 
   describe.each(filters)('with %j', (filter) => {
@@ -86,6 +90,8 @@ describe('the list of members', () => {
     expect((await all({ member_type: 'premium' })).every(({ is_member }) => is_member)).toBe(true)
     expect((await all({ suspended: '1' })).every(({ suspended_at }) => suspended_at)).toBe(true)
     expect((await all({ email_suppressed: '1' })).every((row) => row.email_suppressed_at)).toBe(true)
+    expect((await all({ country: 'unknown' })).map(({ country }) => country)).toContain(null)
+    expect((await all({ country: 'unknown' })).every(({ country }) => country === null)).toBe(true)
     expect((await all({ label: 'vip' })).every(({ labels }) => labels.includes('vip'))).toBe(true)
     const joined = await all({ joined_from: '2024-02-29T00:00:00Z', joined_until: '2024-03-01T00:00:00Z' })
     expect(joined.length).toBeGreaterThan(0)

@@ -3,12 +3,18 @@ import i18next from 'i18next'
 import { Fragment, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { allCountries } from '@balai/contract/people/countries.ts'
+import { consentKinds } from '@balai/contract/people/consents.ts'
+import { allCountries, unknownCountry } from '@balai/contract/people/countries.ts'
 import { memberLimits, premiumEvents, type MemberFilter } from '@balai/contract/people/members.ts'
 import { contributorStates, memberTypes } from '@balai/contract/people/member-shapes.ts'
 import { settings } from '../../../lib/settings.ts'
 import { dayIn, startOfDay } from '../../../lib/zone.ts'
-import { contributorNames, premiumEventNames } from '../../../parts/member-filter-words.ts'
+import {
+  consentNames,
+  contributorNames,
+  premiumBeforeNames,
+  premiumEventNames,
+} from '../../../parts/member-filter-words.ts'
 import { DayField, LastDayField } from '../../../ui/date-fields.tsx'
 
 type Name = keyof MemberFilter
@@ -62,7 +68,10 @@ export function FilterFields({
       )}
     </Part>
   )
-  const firstDay = (field: 'joined_from' | 'seen_from' | 'premium_event_from', label: string) => (
+  const firstDay = (
+    field: 'joined_from' | 'seen_from' | 'premium_event_from' | 'premium_lasted_until',
+    label: string,
+  ) => (
     <Part label={label} isSet={field in value}>
       {(own) => (
         <DayField
@@ -84,6 +93,7 @@ export function FilterFields({
     label: typed('label', t('Label'), memberLimits.label),
     country: choice('country', t('Country'), true),
     member_type: choice('member_type', t('Membership')),
+    consent: choice('consent', t('Agrees to')),
     joined_from: firstDay('joined_from', t('Joined from')),
     joined_until: lastDay('joined_until', t('Joined until')),
     seen_from: firstDay('seen_from', t('Last seen from')),
@@ -91,6 +101,8 @@ export function FilterFields({
     premium_event: choice('premium_event', t('Premium history')),
     premium_event_from: firstDay('premium_event_from', t('Premium history from')),
     premium_event_until: lastDay('premium_event_until', t('Premium history until')),
+    premium_before: choice('premium_before', t('First or again premium')),
+    premium_lasted_until: firstDay('premium_lasted_until', t('Premium at least until')),
     suspended: choice('suspended', t('Suspension')),
     contributor_status: choice('contributor_status', t('Contributor')),
     email_suppressed: choice('email_suppressed', t('Mail')),
@@ -137,19 +149,24 @@ const keyOf = (value: unknown): string | undefined =>
 function choicesOf(t: ReturnType<typeof useTranslation>['t']) {
   const types = { free: t('Free'), premium: t('Premium') }
   const contributors = contributorNames(t)
-  const events = premiumEventNames(t)
+  const [events, before, consents] = [premiumEventNames(t), premiumBeforeNames(t), consentNames(t)]
   const either = (yes: string, no: string) => [
     { value: 'yes', label: yes },
     { value: 'no', label: no },
   ]
   return {
-    country: allCountries().map(({ code, name, name_id }) => ({
-      value: code,
-      label: i18next.language === 'id' ? name_id : name,
-    })),
+    country: [
+      ...allCountries().map(({ code, name, name_id }) => ({
+        value: code,
+        label: i18next.language === 'id' ? name_id : name,
+      })),
+      { value: unknownCountry, label: t('Not known') },
+    ],
     member_type: memberTypes.map((type) => ({ value: type, label: types[type] })),
     contributor_status: contributorStates.map((state) => ({ value: state, label: contributors[state] })),
     premium_event: premiumEvents.map((event) => ({ value: event, label: events[event] })),
+    consent: consentKinds.map((kind) => ({ value: kind, label: consents[kind] })),
+    premium_before: either(before.yes, before.no),
     suspended: either(t('Suspended'), t('Not suspended')),
     email_suppressed: either(t('No mail to this address'), t('Mail is sent')),
   }

@@ -21,12 +21,6 @@ export const genderNames = (t: TFunction): Record<NonNullable<MemberProfile['gen
   other: t('Other'),
 })
 
-export const consentNames = (t: TFunction): Record<MemberProfile['consents'][number], string> => ({
-  newsletter: t('Newsletter'),
-  partner_offers: t('Offers of partners'),
-  tracking: t('Opens, clicks and visits may be kept'),
-})
-
 /** How a consent became known. */
 export const sourceNames = (t: TFunction): Record<ConsentSource, string> => ({
   paper: t('On paper'),

@@ -29,6 +29,9 @@ export const membersIndonesian = {
   'An order was cancelled': 'Pesanan dibatalkan',
   'An order was refunded': 'Dana pesanan dikembalikan',
   'Asked for a copy of their data': 'Meminta salinan datanya',
+  'Agrees to': 'Menyetujui',
+  'First or again premium': 'Premium pertama atau lagi',
+  'Premium at least until': 'Premium setidaknya sampai',
   'Asked to be erased': 'Meminta datanya dihapus',
   'You see the number of members before anything changes.':
     'Anda melihat jumlah member sebelum ada yang berubah.',
@@ -120,7 +123,6 @@ export const membersIndonesian = {
   'Name, e-mail or phone': 'Nama, email, atau ponsel',
   new: 'baru',
   'New member': 'Member baru',
-  Newsletter: 'Buletin',
   Nickname: 'Nama panggilan',
   'No mail to this address': 'Tidak dikirimi email',
   'Not in the file': 'Tidak ada di berkas',
@@ -129,7 +131,6 @@ export const membersIndonesian = {
   'Noted a data request': 'Mencatat permintaan data',
   'No requests yet.': 'Belum ada permintaan.',
   'No imports yet.': 'Belum ada impor.',
-  'Offers of partners': 'Penawaran mitra',
   Ordered: 'Memesan',
   Other: 'Lainnya',
   'Got a certificate': 'Mendapat sertifikat',
@@ -219,7 +220,6 @@ export const membersIndonesian = {
   'On paper': 'Di atas kertas',
   'On the preference page': 'Di halaman preferensi',
   'On the website': 'Di situs web',
-  'Opens, clicks and visits may be kept': 'Pembukaan, klik, dan kunjungan boleh dicatat',
   Record: 'Catat',
   'Record a consent': 'Catat persetujuan',
   'Record only what the member said or signed. It is kept with your name.':

@@ -6,6 +6,7 @@ import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents
 import { members } from '@balai/contract/people/members.ts'
 import type { TimelineRow } from '@balai/contract/people/timeline.ts'
 import { mailReason } from '../../../parts/mail-view/mail-reason.ts'
+import { consentNames } from '../../../parts/member-filter-words.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { call, isTemporary } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -13,7 +14,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Difference } from '../../../ui/difference.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
-import { consentNames, fieldNames, sourceNames, timelineEventName } from './member-words.ts'
+import { fieldNames, sourceNames, timelineEventName } from './member-words.ts'
 
 const perPage = 15
 

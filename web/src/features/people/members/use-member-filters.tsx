@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { consentKinds } from '@balai/contract/people/consents.ts'
+import { unknownCountry } from '@balai/contract/people/countries.ts'
 import { members, premiumEvents } from '@balai/contract/people/members.ts'
 import { contributorStates, memberTypes } from '@balai/contract/people/member-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { settings } from '../../../lib/settings.ts'
 import { useList } from '../../../lib/use-list.ts'
-import { contributorNames, premiumEventNames } from '../../../parts/member-filter-words.ts'
+import {
+  consentNames,
+  contributorNames,
+  premiumBeforeNames,
+  premiumEventNames,
+} from '../../../parts/member-filter-words.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
@@ -21,12 +29,12 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
   const { data: labels = [] } = useQuery(queryOf(members.labels, {}, { quiet: true }))
   const contributors = contributorNames(t)
   const types = { free: t('Free'), premium: t('Premium') }
-  const { country, member_type, contributor_status, label } = list.input
+  const { country, member_type, contributor_status, label, consent } = list.input
   const { joined_from, joined_until, seen_from, seen_until } = list.input
-  const { premium_event, premium_event_from, premium_event_until } = list.input
-  const events = premiumEventNames(t)
+  const { premium_event, premium_event_from, premium_event_until, premium_lasted_until } = list.input
+  const [events, before, consents] = [premiumEventNames(t), premiumBeforeNames(t), consentNames(t)]
   const yesOrNo = (
-    field: 'suspended' | 'email_suppressed',
+    field: 'suspended' | 'email_suppressed' | 'premium_before',
     title: string,
     names: [string, string],
   ): Filter => {
@@ -54,9 +62,12 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
       label: t('Country'),
       width: 200,
       value: country,
-      options: countries.map(({ code, text }) => ({ value: code, label: text })),
+      options: [
+        ...countries.map(({ code, text }) => ({ value: code, label: text })),
+        { value: unknownCountry, label: t('Not known') },
+      ],
       onChange: (value) => list.change({ country: value }),
-      ...(country && { chosen: countryName(country) }),
+      ...(country && { chosen: country === unknownCountry ? t('Not known') : countryName(country) }),
     }),
     choiceFilter('member_type', {
       label: t('Membership'),
@@ -74,6 +85,13 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
       })),
       onChange: (value) => list.change({ label: value }),
       ...(label && { chosen: label }),
+    }),
+    choiceFilter('consent', {
+      label: t('Agrees to'),
+      width: 200,
+      value: consent,
+      options: consentKinds.map((value) => ({ value, label: consents[value] })),
+      onChange: (value) => list.change({ consent: value }),
     }),
     rangeFilter(['joined_from', 'joined_until'], {
       label: t('Joined'),
@@ -97,6 +115,18 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
       value: { from: premium_event_from, until: premium_event_until },
       onChange: ({ from, until }) => list.change({ premium_event_from: from, premium_event_until: until }),
     }),
+    yesOrNo('premium_before', t('First or again premium'), [before.yes, before.no]),
+    // Set by the numbers of a report; here it can only be removed.
+    ...(premium_lasted_until
+      ? [
+          {
+            fields: ['premium_lasted_until'],
+            label: t('Premium at least until'),
+            control: null,
+            chosen: formatDate(premium_lasted_until, settings.time_zone),
+          },
+        ]
+      : []),
     choiceFilter('contributor_status', {
       label: t('Contributor'),
       width: 200,
