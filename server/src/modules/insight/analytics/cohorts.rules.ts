@@ -12,7 +12,7 @@ export function cohortMonths(zone: string, now: Date) {
 
 interface Stayed {
   month: string
-  /** Months; null is `withoutEnd`. */
+  /** Months; null is `withoutEnd`, less than 0 is for no month at all. */
   stayed: number | null
   count: number
 }

@@ -60,17 +60,15 @@ const monthOf = (zone: string, column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM')`
 
 /**
- * Members by the month in which they joined, and by how many months later they were last seen; null if they never were.
- * Erased members count as never seen.
+ * Members by the month in which they joined, and by how many months later they were last seen; null if they never were,
+ * less than 0 if that was in a month before. Erased members count as never seen.
  */
 export const seenCohorts = (db: ReadDb, { zone, from, until }: Months) =>
   db
     .selectFrom('members')
     .select([
       monthOf(zone, 'member_join_datetime').as('month'),
-      sql<number | null>`greatest(0, ${monthsBetween(zone, 'member_join_datetime', 'last_seen_at')})`.as(
-        'stayed',
-      ),
+      monthsBetween(zone, 'member_join_datetime', 'last_seen_at').$castTo<number | null>().as('stayed'),
       sql<number>`count(*)`.as('count'),
     ])
     .where('member_join_datetime', '>=', from)
