@@ -62,6 +62,8 @@ const NewsListInput = listInput([
   draft_status: blankable(DraftStatus),
   category_id: blankable(Id),
   sub_category_id: blankable(Id),
+  /** 1 lists what has no category. */
+  without_category: blankable(YesNo),
   tag_id: blankable(Id),
   author_id: blankable(Id),
   contributor_status: blankable(ContributorStatus),

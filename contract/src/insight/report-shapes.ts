@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContributorStatus, NewsKind, newsStatuses } from '../content/news-shapes.ts'
-import { AnswerMoment, blankable, Id, listInput, pageOf, text } from '../core/shapes.ts'
+import { AnswerMoment, blankable, Id, listInput, pageOf, text, YesNo } from '../core/shapes.ts'
 import { RangeAnswer, rangeFields, SeriesPoint } from '../kit/ranges.ts'
 import { trackLimits } from '../tracking/tracks.ts'
 
@@ -52,6 +52,8 @@ export const articleFilters = {
   news_content_type: blankable(NewsKind),
   contributor_status: blankable(ContributorStatus),
   category_id: blankable(Id),
+  /** 1 lists what has no category. */
+  without_category: blankable(YesNo),
   tag_id: blankable(Id),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewsStatus } from '../content/news-shapes.ts'
+import { NewsStatus, NewsVisibility } from '../content/news-shapes.ts'
 import { change, excel, post } from '../core/endpoint.ts'
 import { blankable, Id, limits, Moment, oneOf, pageFields, pageOf, text, YesNo } from '../core/shapes.ts'
 import { RangeInput } from '../kit/ranges.ts'
@@ -42,7 +42,12 @@ const TopArticles = reportInput([
   'from_mail',
   'from_links',
   'news_title',
-]).extend({ ...articleFilters, news_status: blankable(NewsStatus), contributor_id: blankable(Id) })
+]).extend({
+  ...articleFilters,
+  news_status: blankable(NewsStatus),
+  news_visibility: blankable(NewsVisibility),
+  contributor_id: blankable(Id),
+})
 const ExternalLinks = reportInput(['clicks', 'address', 'news_title']).extend({
   news_id: blankable(Id),
   address: blankable(text({ max: trackLimits.kept })),

@@ -182,8 +182,10 @@ const counterOfFilter: Record<string, NewsCounter> = {
 }
 
 function filtered(db: ReadDb, filter: Filter) {
-  const { search, trash, tag_id, contributor_status, date_by, from, until, ...equal } = filter
+  const { search, trash, without_category, tag_id, contributor_status, date_by, from, until, ...equal } =
+    filter
   let found = db.selectFrom('news').where('news.deleted_at', trash ? 'is not' : 'is', null)
+  if (without_category) found = found.where('news.category_id', 'is', null)
   for (const [name, value] of Object.entries(equal))
     if (value !== undefined) found = found.where(`news.${name as keyof typeof equal}`, '=', value)
   if (search !== '') found = found.where(foldedContains('news.search', search))

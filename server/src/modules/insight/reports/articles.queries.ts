@@ -27,9 +27,11 @@ export type ArticleFilter = Pick<
   | 'search'
   | 'news_content_type'
   | 'news_status'
+  | 'news_visibility'
   | 'contributor_status'
   | 'contributor_id'
   | 'category_id'
+  | 'without_category'
   | 'tag_id'
 >
 
@@ -55,15 +57,17 @@ export const withContributor = sql`left join members contributor on contributor.
 /** Articles outside of the trash that match the filter. */
 export function articleMatches(filter: Partial<ArticleFilter>): RawBuilder<unknown> {
   const { search = '', news_content_type, news_status, contributor_status, category_id, tag_id } = filter
-  const { contributor_id } = filter
+  const { news_visibility, contributor_id, without_category } = filter
   const rules = [sql`news.deleted_at is null`]
   if (search !== '') rules.push(sql`${foldedContains('news.search', search)}`)
   if (news_content_type) rules.push(sql`news.news_content_type = ${news_content_type}`)
   if (news_status) rules.push(sql`news.news_status = ${news_status}`)
+  if (news_visibility) rules.push(sql`news.news_visibility = ${news_visibility}`)
   if (contributor_status === 'internal') rules.push(sql`news.contributor_id is null`)
   if (contributor_status === 'contributor') rules.push(sql`news.contributor_id is not null`)
   if (contributor_id) rules.push(sql`news.contributor_id = ${contributor_id}::integer`)
   if (category_id) rules.push(sql`${category_id}::integer in (news.category_id, news.sub_category_id)`)
+  if (without_category) rules.push(sql`news.category_id is null`)
   if (tag_id)
     rules.push(
       sql`exists (select from news_tags t where t.news_id = news.news_id and t.tag_id = ${tag_id}::integer)`,

@@ -26,15 +26,27 @@ export function ContentsFilters({ list }: { list: NewsList }) {
   )
 }
 
+/** What the filter by category has beside the categories. */
+const none = 'none'
+const noCategory = { category_id: undefined, sub_category_id: undefined, without_category: undefined }
+
 /** Filters with a fixed set of values. */
 function useFixedFilters(list: NewsList): Filter[] {
   const { t } = useTranslation()
   const { kinds, visibilities } = useNewsWords()
   const { data: tree } = useQuery(categoryTree)
-  const { news_content_type, news_visibility, category_id, sub_category_id } = list.input
+  const { news_content_type, news_visibility, category_id, sub_category_id, without_category } = list.input
   const all = flatten(tree?.rows ?? [])
-  const category = sub_category_id ?? category_id
+  const category = without_category ? none : (sub_category_id ?? category_id)
+  const categories = [
+    ...all.map(({ value, label }) => ({ value: String(value), label })),
+    { value: none, label: t('Without a category') },
+  ]
   const isTop = (id: number) => (tree?.rows ?? []).some((node) => node.category_id === id)
+  const categoryChosen = (value: string | undefined) => {
+    if (value === none) return { without_category: '1' as const }
+    return value === undefined || isTop(Number(value)) ? { category_id: value } : { sub_category_id: value }
+  }
   return [
     {
       fields: ['news_content_type'],
@@ -51,25 +63,19 @@ function useFixedFilters(list: NewsList): Filter[] {
       ...(news_content_type && { chosen: kinds[news_content_type] }),
     },
     {
-      fields: ['category_id', 'sub_category_id'],
+      fields: ['category_id', 'sub_category_id', 'without_category'],
       label: t('Category'),
       control: (
         <FilterSelect
           label={t('Category')}
           width={170}
           value={category === undefined ? undefined : String(category)}
-          options={all.map(({ value, label }) => ({ value: String(value), label }))}
-          onChange={(value) =>
-            list.change(
-              value === undefined || isTop(Number(value))
-                ? { category_id: value, sub_category_id: undefined }
-                : { category_id: undefined, sub_category_id: value },
-            )
-          }
+          options={categories}
+          onChange={(value) => list.change({ ...noCategory, ...categoryChosen(value) })}
         />
       ),
       ...(category !== undefined && {
-        chosen: all.find(({ value }) => value === category)?.label ?? `#${category}`,
+        chosen: categories.find(({ value }) => value === String(category))?.label ?? `#${category}`,
       }),
     },
     {

@@ -4,6 +4,7 @@ export const newsIndonesian = {
   Author: 'Penulis',
   'By {name}': 'Oleh {name}',
   Category: 'Kategori',
+  'Without a category': 'Tanpa kategori',
   'Change the status of these?': 'Ubah status semua ini?',
   Changed: 'Diubah',
   'Changed many articles': 'Mengubah banyak artikel',

@@ -47,11 +47,13 @@ interface Filtered {
     contributor_status?: 'all' | 'internal' | 'contributor' | undefined
     category_id?: number | undefined
     tag_id?: number | undefined
+    without_category?: boolean | undefined
   }
   change: (next: {
     news_content_type?: NewsKind | undefined
     contributor_status?: 'internal' | 'contributor' | undefined
     category_id?: number | undefined
+    without_category?: undefined
   }) => void
 }
 
@@ -59,7 +61,7 @@ interface Filtered {
 export function useArticleFilters(list: Filtered, { withCategory = true } = {}): Filter[] {
   const { t } = useTranslation()
   const kinds = kindNames(t)
-  const { news_content_type, contributor_status, category_id, tag_id } = list.input
+  const { news_content_type, contributor_status, category_id, without_category, tag_id } = list.input
   const { data: tag } = useQuery({
     ...queryOf(tags.find, { tag_id }, { quiet: true }),
     enabled: tag_id !== undefined,
@@ -84,17 +86,19 @@ export function useArticleFilters(list: Filtered, { withCategory = true } = {}):
   ]
   if (withCategory)
     filters.push({
-      fields: ['category_id'],
+      fields: ['category_id', 'without_category'],
       label: t('Category'),
       control: (
         <div style={{ width: 220 }}>
           <CategorySelect
             label={t('Category')}
             value={category_id ?? null}
-            onChange={(next) => list.change({ category_id: next ?? undefined })}
+            onChange={(next) => list.change({ category_id: next ?? undefined, without_category: undefined })}
           />
         </div>
       ),
+      // Set by the numbers of another report; a category says itself that it is chosen.
+      ...(without_category && { chosen: t('Without a category') }),
     })
   // Set by the numbers of another report; here it can only be removed.
   if (tag_id)

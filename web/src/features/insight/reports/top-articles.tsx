@@ -30,6 +30,8 @@ export default function TopArticles() {
       'order',
       'search',
       'category_id',
+      'without_category',
+      'news_visibility',
       'tag_id',
       'contributor_id',
     ])
@@ -56,7 +58,8 @@ export default function TopArticles() {
 function Articles({ tabs }: { tabs: React.ReactNode }) {
   const { t } = useTranslation()
   const { list, days } = useReport(reports.topArticles)
-  const { news_status, contributor_id } = list.input
+  const { news_status, news_visibility, contributor_id } = list.input
+  const readers = { public: t('Everybody'), member: t('Members'), premium: t('Premium members') }
   const writtenBy = (member_id: number) => ({
     fields: ['contributor_id'],
     label: t('Written by'),
@@ -68,6 +71,16 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
     // Set by the numbers of another report; here they can only be removed.
     ...(news_status === 'published'
       ? [{ fields: ['news_status'], label: t('Status'), control: null, chosen: t('Published') }]
+      : []),
+    ...(news_visibility
+      ? [
+          {
+            fields: ['news_visibility'],
+            label: t('Readers'),
+            control: null,
+            chosen: readers[news_visibility],
+          },
+        ]
       : []),
     ...(contributor_id ? [writtenBy(contributor_id)] : []),
   ]
