@@ -108,6 +108,15 @@ export const EventRows = pageOf(
   }),
 ).extend({ days: z.array(DayCount) })
 
+/** What is behind a part of the page views or visits: its days, and of a channel its single sources, most first. */
+export const PartRows = pageOf(
+  z.object({
+    /** The source, such as www.google.com; empty if it is not known. */
+    label: z.string(),
+    count: z.int(),
+  }),
+).extend({ days: z.array(DayCount) })
+
 /** Answers to the consent banner: their days, and the categories that were accepted together. */
 export const ConsentAnswers = z.object({
   days: z.array(DayCount),

@@ -13,9 +13,10 @@ import {
   YesNo,
 } from '../core/shapes.ts'
 import { Day, pastPeriods, rangeFields } from '../kit/ranges.ts'
+import { consentKinds } from '../people/consents.ts'
 import { memberTypes } from '../people/member-shapes.ts'
 import { trackLimits } from '../tracking/tracks.ts'
-import { Cohorts, ConsentAnswers, EventRows, MemberConsentRow, Report } from './analytics-shapes.ts'
+import { Cohorts, ConsentAnswers, EventRows, MemberConsentRow, PartRows, Report } from './analytics-shapes.ts'
 
 /** How large a table of figures may be that is saved as a spreadsheet. */
 const figuresLimits = { sheets: 20, columns: 20, rows: 2_000, bytes: 1024 * 1024 } as const
@@ -50,6 +51,10 @@ const Series = z.object({
   before_first: z.iso.date(),
   before_last: z.iso.date(),
 })
+
+/** What page views and visits are split by. */
+export const visitorParts = ['source', 'device', 'country'] as const
+export type VisitorPart = (typeof visitorParts)[number]
 
 const range = { input: z.object(rangeFields), result: Report }
 
@@ -116,16 +121,39 @@ export const analytics = {
     }),
     result: EventRows,
   }),
+  partRows: post('/tracking_report/part_rows', {
+    areas: ['subscribers', 'memberReports'],
+    summary:
+      'Returns what is behind a part of the page views or visits: its days, and the single sources of a channel.',
+    input: z.object({
+      ...rangeFields,
+      of: oneOf(['page_views', 'visits']),
+      part: oneOf(visitorParts),
+      /** The channel, device or country, as the report names it; empty if it is not known. */
+      label: text({ max: trackLimits.kept }).default(''),
+      ...pageFields,
+    }),
+    result: PartRows,
+  }),
   consentAnswers: post('/tracking_report/consent_answer_rows', {
     areas: ['cookieLaw'],
     summary: 'Returns the days of answers to the consent banner, and what was accepted together.',
-    input: z.object(rangeFields),
+    input: z.object({
+      ...rangeFields,
+      /** Only answers that accepted this category. */
+      category: blankable(text({ max: trackLimits.kept })),
+    }),
     result: ConsentAnswers,
   }),
   memberConsents: post('/tracking_report/member_consent_rows', {
     areas: ['cookieLaw'],
     summary: 'Lists what members agreed to, or what they withdrew, newest first.',
-    input: z.object({ ...rangeFields, is_given: YesNo, ...pageFields }),
+    input: z.object({
+      ...rangeFields,
+      is_given: YesNo,
+      consent: blankable(oneOf(consentKinds)),
+      ...pageFields,
+    }),
     result: pageOf(MemberConsentRow),
   }),
 

@@ -162,6 +162,65 @@ test('numbers of visitors open their pages and days beside the report, and the a
   await expect(page.getByRole('dialog', { name: 'Consents of members' })).toBeVisible()
 })
 
+test('a line of the sources of visits opens its days beside the report, which keeps what is chosen', async ({
+  page,
+  login,
+}) => {
+  await login('social_media', `${report}?range=90d&member_type=premium`)
+  const sources = page.getByRole('region', { name: 'Source · Visits' })
+  const line = sources.getByRole('row', { name: /^Search engine / })
+  const count = await line.getByRole('link').innerText()
+  await line.getByRole('link').click()
+  await expect(page).toHaveURL(/member_type=premium&rows=visits&by=source&part=search_engine$/)
+  const rows = page.getByRole('dialog', { name: 'Visits · Search engine' })
+  const added = async (table: string) => {
+    const cells = rows.getByRole('table', { name: table }).getByRole('row')
+    await expect(cells.nth(1)).toBeVisible()
+    const numbers = await cells
+      .getByRole('cell')
+      .filter({ hasText: /^[\d.]+$/ })
+      .allInnerTexts()
+    return numbers.reduce((sum, text) => sum + numberIn(text), 0)
+  }
+  expect(await added('Sources')).toBe(numberIn(count))
+  expect(await added('Days')).toBeGreaterThan(0)
+  await page.reload()
+  await expect(rows.getByRole('table', { name: 'Days' })).toBeVisible()
+  await rows.getByRole('button', { name: 'Close' }).click()
+  await expect(rows).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${report}\\?range=90d&member_type=premium$`))
+})
+
+test('a cohort opens its members, and a share of it those who were seen again', async ({ page, login }) => {
+  await login('superuser', report)
+  const cohort = page.getByRole('table', { name: 'Who comes back' }).getByRole('row').nth(1)
+  const size = await cohort.getByRole('link').first().innerText()
+  const share = await cohort.getByRole('link').nth(1).innerText()
+  await cohort.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/member\?joined_from=.*&joined_until=.*&seen_from=/)
+  await expect(page.getByRole('button', { name: 'Remove the filter Joined' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Last seen' }).click()
+  await expect(page).not.toHaveURL(/seen_from=/)
+  expect([numberIn(size), Number.parseFloat(share)].every((number) => number > 0)).toBe(true)
+
+  await page.goto('/report-tracking/premium-member')
+  const premium = page.getByRole('table', { name: 'Who stays premium' }).getByRole('row').nth(1)
+  await premium.getByRole('link').nth(2).click()
+  await expect(page).toHaveURL(/\/member\?premium_event=became&.*&premium_lasted_until=/)
+  await page.getByRole('button', { name: 'Remove the filter Premium at least until' }).click()
+  await expect(page).not.toHaveURL(/premium_lasted_until=/)
+})
+
+test('cohorts that cannot be read say so, and are read again', async ({ page, login }) => {
+  await page.route('**/tracking_report/member_cohorts', (route) => route.abort())
+  await login('superuser', report)
+  const cohorts = page.getByRole('region', { name: 'Who comes back' })
+  await expect(cohorts.getByText('This could not be loaded.')).toBeVisible()
+  await page.unroute('**/tracking_report/member_cohorts')
+  await cohorts.getByRole('button', { name: 'Try again' }).click()
+  await expect(cohorts.getByRole('table')).toBeVisible()
+})
+
 test('a campaign that was sent is noted on the chart of new members', async ({ page, login }) => {
   // No other test asks for this day.
   const name = `Kabar ${process.pid} ${Date.now()}`

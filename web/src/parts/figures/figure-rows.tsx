@@ -3,7 +3,8 @@ import { Drawer, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { analytics } from '@balai/contract/insight/analytics.ts'
+import { analytics, visitorParts, type VisitorPart } from '@balai/contract/insight/analytics.ts'
+import { consentKinds, type ConsentKind } from '@balai/contract/people/consents.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { ShortTable } from '../../ui/short-table.tsx'
@@ -12,6 +13,8 @@ import { ScreenLink } from '../screen-link.tsx'
 import { DayCounts } from './day-counts.tsx'
 import { ArticleMembers, MemberConsents } from './member-rows.tsx'
 import { paging, perPage } from './paging.ts'
+import { PartRows } from './part-rows.tsx'
+import { withoutRows } from './rows-address.ts'
 import { useRange } from './use-range.ts'
 
 const ofVisitors = ['page_views', 'visits', 'reads', 'shares', 'videos', 'helpful'] as const
@@ -20,44 +23,86 @@ const known = [...ofVisitors, 'consent_answers', ...ofMembers, 'new_members'] as
 /** The numbers whose rows are shown beside the report. The chosen one stands in the address as `rows`. */
 export type NumberWithRows = (typeof known)[number]
 
+/** A part of a number: of visitors, of answers to the consent banner, or of what members agree to. */
+type Part =
+  | { of: VisitorPart; label: string }
+  | { of: 'consent'; label: string }
+  | { of: 'member_consent'; label: ConsentKind }
+
 interface Props {
   /** The numbers of this report that can be opened, by their titles. */
   titles: Partial<Record<NumberWithRows, string>>
   /** Only what happened on the pages of this article; the new members are its own alone. */
   news_id?: number | undefined
-  /** What a member agreed to, in words. */
-  consentName?: (consent: string) => string
+  /** A part of a number in words. */
+  partName?: (of: Part['of'], label: string) => string
 }
 
-/** What is behind a number of a report, for the range in the address. */
-export function FigureRows({ titles, news_id, consentName = String }: Props) {
+const asWritten: NonNullable<Props['partName']> = (_, label) => label
+
+/** What is behind a number of a report, or behind one part of it, for the range in the address. */
+export function FigureRows({ titles, news_id, partName = asWritten }: Props) {
   const [params, setParams] = useSearchParams()
   const name = known.find((one) => one === params.get('rows'))
   const title = name && titles[name]
-  const close = () => {
-    const next = new URLSearchParams(params)
-    next.delete('rows')
-    setParams(next, { replace: true })
-  }
+  const part = name && news_id === undefined ? partIn(params, name) : undefined
   return (
-    <Drawer open={title !== undefined} title={title} onClose={close} size={560} destroyOnHidden>
-      {name && title !== undefined && <Rows {...{ name, title, news_id, consentName }} />}
+    <Drawer
+      open={title !== undefined}
+      title={part ? `${title} · ${partName(part.of, part.label)}` : title}
+      onClose={() => setParams(withoutRows(params), { replace: true })}
+      size={560}
+      destroyOnHidden
+    >
+      {name && title !== undefined && <Rows {...{ name, title, part, news_id, partName }} />}
     </Drawer>
   )
+}
+
+/** The part of a number that the address asks for. One that is not known has an empty label. */
+function partIn(params: URLSearchParams, name: NumberWithRows): Part | undefined {
+  const label = params.get('part') ?? ''
+  if (name === 'visits' || name === 'page_views') {
+    const of = visitorParts.find((one) => one === params.get('by'))
+    return of && { of, label }
+  }
+  if (name === 'consent_answers') return label === '' ? undefined : { of: 'consent', label }
+  if (name !== 'consents_given' && name !== 'consents_withdrawn') return undefined
+  const kind = consentKinds.find((one) => one === label)
+  return kind && { of: 'member_consent', label: kind }
 }
 
 type RowsProps = {
   news_id: number | undefined
   name: NumberWithRows
   title: string
-  consentName: (consent: string) => string
+  part: Part | undefined
+  partName: (of: Part['of'], label: string) => string
 }
 
-function Rows({ name, title, news_id, consentName }: RowsProps) {
+function Rows({ name, title, part, news_id, partName }: RowsProps) {
   if (name === 'consents_given' || name === 'consents_withdrawn')
-    return <MemberConsents is_given={name === 'consents_given'} {...{ title, consentName }} />
+    return (
+      <MemberConsents
+        is_given={name === 'consents_given'}
+        consent={part?.of === 'member_consent' ? part.label : undefined}
+        title={title}
+        consentName={(consent) => partName('member_consent', consent)}
+      />
+    )
   if (name === 'new_members') return <ArticleMembers news_id={news_id} title={title} />
-  if (name === 'consent_answers') return <ConsentAnswers title={title} />
+  if (name === 'consent_answers') return <ConsentAnswers title={title} category={part?.label} />
+  const isOfVisitors = name === 'visits' || name === 'page_views'
+  if (isOfVisitors && part && part.of !== 'consent' && part.of !== 'member_consent')
+    return (
+      <PartRows
+        of={name}
+        part={part.of}
+        label={part.label}
+        title={title}
+        sourceName={(source) => partName('source', source)}
+      />
+    )
   return <Events of={name} {...{ title, news_id }} />
 }
 
@@ -110,10 +155,12 @@ function Events({ of, title, news_id }: EventsProps) {
 const articleOf = (news_id: number, range: object) =>
   `/report-tracking/article/${news_id}?${new URLSearchParams(range as Record<string, string>).toString()}`
 
-function ConsentAnswers({ title }: { title: string }) {
+function ConsentAnswers({ title, category }: { title: string; category: string | undefined }) {
   const { t } = useTranslation()
   const { wire } = useRange()
-  const { data, error, refetch } = useQuery(queryOf(analytics.consentAnswers, wire, { quiet: true }))
+  const { data, error, refetch } = useQuery(
+    queryOf(analytics.consentAnswers, { ...wire, ...(category && { category }) }, { quiet: true }),
+  )
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
   const accepted = (label: string): ReactNode => {

@@ -26,6 +26,8 @@ export const figuresIndonesian = {
   'Not known': 'Tidak diketahui',
   Nothing: 'Tidak ada',
   Opened: 'Dibuka',
+  Source: 'Sumber',
+  Sources: 'Sumber',
   Page: 'Halaman',
   Pages: 'Halaman',
   'There is nothing in these days.': 'Tidak ada apa pun pada periode ini.',

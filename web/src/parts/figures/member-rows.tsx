@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
+import type { ConsentKind } from '@balai/contract/people/consents.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ShortTable } from '../../ui/short-table.tsx'
@@ -15,19 +16,27 @@ import { useRange } from './use-range.ts'
 interface ConsentProps {
   title: string
   is_given: boolean
+  /** Only of this; of everything without it. */
+  consent: ConsentKind | undefined
   /** What a member agreed to, in words. */
   consentName: (consent: string) => string
 }
 
 /** Who agreed to something or withdrew it, for the range in the address. */
-export function MemberConsents({ is_given, title, consentName }: ConsentProps) {
+export function MemberConsents({ is_given, consent, title, consentName }: ConsentProps) {
   const { t } = useTranslation()
   const { wire } = useRange()
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery({
     ...queryOf(
       analytics.memberConsents,
-      { ...wire, is_given: is_given ? '1' : '0', page: String(page), perPage: String(perPage) },
+      {
+        ...wire,
+        ...(consent && { consent }),
+        is_given: is_given ? '1' : '0',
+        page: String(page),
+        perPage: String(perPage),
+      },
       { quiet: true },
     ),
     placeholderData: (previous) => previous,

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { RangeAnswer } from '@balai/contract/kit/ranges.ts'
+import { withoutRows } from './rows-address.ts'
 import { daysOfStep } from './step-days.ts'
 
 /** Where a step of a report leads: to the same report about its days. */
@@ -9,9 +10,9 @@ export function useStepAddress(range: RangeAnswer | undefined): (at: string) => 
   return (at) => {
     const days = range && daysOfStep(at, range.grain, range)
     if (!days) return undefined
-    const next = new URLSearchParams(params)
     // What is open beside the report, or on which page, belongs to its days.
-    for (const name of ['rows', 'page']) next.delete(name)
+    const next = withoutRows(params)
+    next.delete('page')
     for (const [name, value] of [
       ['range', 'custom'],
       ['from', days.first],

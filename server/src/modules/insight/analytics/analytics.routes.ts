@@ -6,7 +6,7 @@ import type { writeWorkbook } from '../../../lib/workbook.ts'
 import { subscriberDays, weekdays } from './analytics.rules.ts'
 import { cohortMonths, cohortsOf } from './cohorts.rules.ts'
 import { contributorsReport } from './contributors-report.rules.ts'
-import { consentAnswers, eventRows, memberConsents } from './figure-rows.rules.ts'
+import { consentAnswers, eventRows, memberConsents, partRows } from './figure-rows.rules.ts'
 import { memberFigures } from './member-figures.queries.ts'
 import { freeReport, premiumReport, subscribersReport } from './member-reports.rules.ts'
 import { premiumCohorts, seenCohorts } from './periods.queries.ts'
@@ -45,7 +45,8 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
   cookieLaw: (context, range) => cookieReport(reading(context, range)),
 
   eventRows: (context, input) => eventRows(reading(context, input), input),
-  consentAnswers: (context, range) => consentAnswers(reading(context, range)),
+  partRows: (context, input) => partRows(reading(context, input), input),
+  consentAnswers: (context, input) => consentAnswers(reading(context, input), input),
   memberConsents: (context, input) => memberConsents(reading(context, input), input),
 
   cohorts: async ({ db, site }, { of }) => {

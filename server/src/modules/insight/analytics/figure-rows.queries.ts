@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConsentKind } from '@balai/contract/people/consents.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Period } from '../../../kit/ranges/ranges.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
@@ -16,7 +17,12 @@ export const titlesOf = (db: ReadDb, news_ids: readonly number[]) =>
 export const listConsentChanges = (
   db: ReadDb,
   { from, until }: Pick<Period, 'from' | 'until'>,
-  { is_given, page, perPage }: { is_given: boolean; page: number; perPage: number },
+  {
+    is_given,
+    consent,
+    page,
+    perPage,
+  }: { is_given: boolean; consent: ConsentKind | undefined; page: number; perPage: number },
 ) => {
   const wanted = db
     .selectFrom('member_consents')
@@ -24,6 +30,7 @@ export const listConsentChanges = (
     .where('member_consents.is_given', '=', is_given)
     .where('recorded_at', '>=', from)
     .where('recorded_at', '<', until)
+    .$if(consent !== undefined, (query) => query.where(sql<boolean>`consent = ${consent}`))
   return Promise.all([
     wanted
       .select(['consent_id', 'member_id', 'consent', 'source', 'recorded_at'])

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import type { analytics } from '@balai/contract/insight/analytics.ts'
 import type { trackKinds } from '@balai/contract/tracking/tracks.ts'
-import { answersOf, pagesOf, viewsByDay } from '../../tracking/tracks/figures.queries.ts'
+import {
+  answersOf,
+  consentByDay,
+  pagesOf,
+  partByDay,
+  sourcesOf,
+  viewsByDay,
+} from '../../tracking/tracks/figures.queries.ts'
 import { listConsentChanges, titlesOf } from './figure-rows.queries.ts'
 import { daysOf, type Reading } from './report.rules.ts'
 
@@ -58,21 +65,60 @@ export async function eventRows({ db, range }: Reading, { of, news_id, page, per
   }
 }
 
-/** The answers to the consent banner: their days, and what was accepted together. */
-export async function consentAnswers({ db, range }: Reading) {
-  const days = await viewsByDay(db, { ...daysOf(range), kind: 'consent' })
-  const answers = await answersOf(db, daysOf(range))
+/** What is behind one line of a table that splits page views or visits. Nobody knows who the visitors were. */
+export async function partRows(
+  { db, range }: Reading,
+  { of, part, label, page, perPage }: z.output<typeof analytics.partRows.input>,
+) {
+  const days = await partByDay(db, { ...daysOf(range), part, label })
+  const sources = part === 'source' ? await sourcesOf(db, daysOf(range)) : []
+  const rows = sources
+    .filter(({ channel }) => channel === label)
+    .map(({ source, events, visitor_days }) => ({
+      label: source,
+      count: of === 'visits' ? visitor_days : events,
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
   return {
-    days: daysWith(days.map(({ day, events }) => ({ day, count: events }))),
-    rows: answers.map(({ accepted, events }) => ({ label: accepted, count: events })),
+    days: daysWith(
+      days.map(({ day, events, visitors }) => ({ day, count: of === 'visits' ? visitors : events })),
+    ),
+    rows: rows.slice(page * perPage, (page + 1) * perPage),
+    total: rows.length,
+    page,
+    perPage,
+  }
+}
+
+/** The answers to the consent banner: their days, and what was accepted together; of a category those that accepted it. */
+export async function consentAnswers(
+  { db, range }: Reading,
+  { category }: z.output<typeof analytics.consentAnswers.input>,
+) {
+  const answers = await answersOf(db, daysOf(range))
+  const days =
+    category === undefined
+      ? (await viewsByDay(db, { ...daysOf(range), kind: 'consent' })).map(({ day, events }) => ({
+          day,
+          count: events,
+        }))
+      : (await consentByDay(db, daysOf(range)))
+          .filter((row) => row.category === category)
+          .map(({ day, accepted }) => ({ day, count: accepted }))
+  return {
+    days: daysWith(days),
+    rows: answers
+      .filter(({ accepted }) => category === undefined || accepted.split(', ').includes(category))
+      .map(({ accepted, events }) => ({ label: accepted, count: events })),
   }
 }
 
 /** What members agreed to or withdrew. */
 export async function memberConsents(
   { db, range }: Reading,
-  { is_given, page, perPage }: z.output<typeof analytics.memberConsents.input>,
+  { is_given, consent, page, perPage }: z.output<typeof analytics.memberConsents.input>,
 ) {
-  const [rows, { total }] = await listConsentChanges(db, range, { is_given, page, perPage })
+  const [rows, { total }] = await listConsentChanges(db, range, { is_given, consent, page, perPage })
   return { rows, total, page, perPage }
 }

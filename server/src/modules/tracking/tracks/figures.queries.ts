@@ -258,3 +258,25 @@ export const devicesOf = (db: ReadDb, days: Days) =>
       from ${linesOf('device', days)} left join track_labels using (label_id)
       group by label order by events desc, device`,
   )
+
+const partLabels = {
+  source: sql`coalesce(channel, 'unknown')`,
+  device: sql`coalesce(label, '')`,
+  country: sql`coalesce(label, '')`,
+}
+
+/** Page views of one channel, device or country and their visitors, for every day that has any. */
+export const partByDay = (
+  db: ReadDb,
+  { part, label, ...days }: Days & { part: keyof typeof partLabels; label: string },
+) =>
+  read<{ day: string; events: number; visitors: number }>(
+    db,
+    // Added up before labels are read, as those of sources are.
+    sql`select day, sum(events)::bigint as events, sum(visitors)::bigint as visitors
+      from (
+        select day, label_id, sum(events) as events, sum(visitors) as visitors
+        from ${linesOf(part, days)} group by day, label_id
+      ) sums left join track_labels using (label_id)
+      where ${partLabels[part]} = ${label} group by day order by day`,
+  )

@@ -64,10 +64,10 @@ export const analyticsIndonesian = {
   'Likes that members gave and did not take back. Those of erased members still count.':
     'Suka yang diberikan member dan tidak dibatalkan. Suka dari member yang datanya dihapus tetap dihitung.',
   Mail: 'Email',
-  'Members by the month in which they became premium, and how many percent still were after months.':
-    'Member menurut bulan menjadi premium, dan berapa persen yang masih premium setelah beberapa bulan.',
-  'Members by the month in which they joined, and how many percent were seen again after months. Erased members count as not seen.':
-    'Member menurut bulan bergabung, dan berapa persen yang terlihat lagi setelah beberapa bulan. Member yang datanya dihapus dihitung tidak terlihat.',
+  'Members by the month in which they became premium, and how many percent still were after months. Whoever became it twice in a month counts twice, but is listed once. Erased members still count, but are no longer listed.':
+    'Member menurut bulan menjadi premium, dan berapa persen yang masih premium setelah beberapa bulan. Yang menjadi premium dua kali dalam satu bulan dihitung dua kali, tetapi tercantum sekali. Member yang datanya dihapus tetap dihitung, tetapi tidak lagi tercantum.',
+  'Members by the month in which they joined, and how many percent were seen again after months. Erased members count as not seen, and are no longer listed.':
+    'Member menurut bulan bergabung, dan berapa persen yang terlihat lagi setelah beberapa bulan. Member yang datanya dihapus dihitung tidak terlihat, dan tidak lagi tercantum.',
   'Members who became premium, whenever they joined.': 'Member yang menjadi premium, kapan pun bergabungnya.',
   'Members who joined and are free now.': 'Member yang bergabung dan kini gratis.',
   'Members who joined and are premium now.': 'Member yang bergabung dan kini premium.',
@@ -81,13 +81,10 @@ export const analyticsIndonesian = {
   'New free members': 'Member gratis baru',
   'New members': 'Member baru',
   'New premium members': 'Member premium baru',
-  Newsletter: 'Buletin',
   'No longer premium': 'Tidak lagi premium',
   'Not known': 'Tidak diketahui',
   Number: 'Jumlah',
   Numbers: 'Angka',
-  'Offers of partners': 'Penawaran mitra',
-  'Opens, clicks and visits may be kept': 'Pembukaan, klik, dan kunjungan boleh dicatat',
   'Other site': 'Situs lain',
   'Page views': 'Tayangan halaman',
   'Page views of everything that contributors have published, also before these days.':

@@ -13,8 +13,8 @@ type Breakdown = Report['breakdowns'][number]
 interface Props {
   breakdown: Breakdown
   range: RangeAnswer
-  /** The list behind the number of one line, if there is one. */
-  rowsAt: (label: string, id?: number) => string | undefined
+  /** The rows behind the number of one line. */
+  rowsAt: (line: Breakdown['rows'][number]) => string
   /** Whether it is of free and premium members although only one kind was chosen. */
   isOfAllKinds: boolean
 }
@@ -29,9 +29,9 @@ export function BreakdownTable({ breakdown, range, rowsAt, isOfAllKinds }: Props
   const isCut = rows.some(({ whole }) => whole !== null)
   const isCompared = rows.some(({ compared }) => compared !== null)
   const days = isCompared ? (isCut ? range.compared_whole : range.compared) : null
-  const cell = ({ label, value, id }: Breakdown['rows'][number]) => {
-    const to = rowsAt(label, id)
-    return to === undefined ? formatNumber(value) : <ScreenLink to={to}>{formatNumber(value)}</ScreenLink>
+  const cell = (row: Breakdown['rows'][number]) => {
+    const shown = formatNumber(row.value)
+    return row.value === 0 ? shown : <ScreenLink to={rowsAt(row)}>{shown}</ScreenLink>
   }
   return (
     <Panel title={title}>

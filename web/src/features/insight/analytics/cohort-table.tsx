@@ -2,24 +2,38 @@ import { theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Cohorts } from '@balai/contract/insight/analytics-shapes.ts'
 import { formatMonth, formatNumber, formatPercent } from '../../../lib/format.ts'
+import { settings } from '../../../lib/settings.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { membersOfCohort } from './report-links.ts'
+
+interface Props {
+  /** Undefined while they load. */
+  data: Cohorts | undefined
+  error: Error | null
+  refetch: () => unknown
+  of: 'seen' | 'premium'
+}
 
 /** How many percent of each month's members were left after months; the darker, the more. */
-export function CohortTable({ cohorts, of }: { cohorts: Cohorts | undefined; of: 'seen' | 'premium' }) {
+export function CohortTable({ data: cohorts, error, refetch, of }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
   const title = of === 'premium' ? t('Who stays premium') : t('Who comes back')
   const most = Math.max(0, ...(cohorts ?? []).map(({ shares }) => shares.length))
+  const rowsAt = (month: string, after?: number) =>
+    membersOfCohort(of, { month, zone: settings.time_zone, ...(after !== undefined && { after }) })
   return (
     <Panel title={title}>
       <p className="analytics-note">
         {of === 'premium'
           ? t(
-              'Members by the month in which they became premium, and how many percent still were after months.',
+              'Members by the month in which they became premium, and how many percent still were after months. Whoever became it twice in a month counts twice, but is listed once. Erased members still count, but are no longer listed.',
             )
           : t(
-              'Members by the month in which they joined, and how many percent were seen again after months. Erased members count as not seen.',
+              'Members by the month in which they joined, and how many percent were seen again after months. Erased members count as not seen, and are no longer listed.',
             )}
       </p>
       {cohorts ? (
@@ -46,7 +60,9 @@ export function CohortTable({ cohorts, of }: { cohorts: Cohorts | undefined; of:
               {cohorts.map(({ month, size, shares }) => (
                 <tr key={month}>
                   <th scope="row">{formatMonth(month)}</th>
-                  <td>{formatNumber(size)}</td>
+                  <td>
+                    <ScreenLink to={rowsAt(month)}>{formatNumber(size)}</ScreenLink>
+                  </td>
                   {shares.map((share, after) => (
                     <td
                       // oxlint-disable-next-line react/no-array-index-key -- the place is the number of months
@@ -55,7 +71,11 @@ export function CohortTable({ cohorts, of }: { cohorts: Cohorts | undefined; of:
                         background: `color-mix(in srgb, ${token.colorPrimary} ${Math.round(share * 0.35)}%, transparent)`,
                       }}
                     >
-                      {formatPercent(share)}
+                      {share === 0 ? (
+                        formatPercent(share)
+                      ) : (
+                        <ScreenLink to={rowsAt(month, after)}>{formatPercent(share)}</ScreenLink>
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -63,6 +83,8 @@ export function CohortTable({ cohorts, of }: { cohorts: Cohorts | undefined; of:
             </tbody>
           </table>
         </div>
+      ) : error ? (
+        <ErrorNote error={error} onRetry={refetch} />
       ) : (
         <SkeletonBar width="60%" />
       )}

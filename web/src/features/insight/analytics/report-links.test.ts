@@ -3,6 +3,7 @@ import {
   commentsOfContributor,
   contentOfContributor,
   likesOfContributor,
+  membersOfCohort,
   rowsOf,
   rowsOfPart,
   viewsOfContributor,
@@ -42,61 +43,93 @@ it('the answers to “helpful?” open the pages that were answered for, not onl
   })
 })
 
+const screen = { path: '/report-tracking/new-subscriber-report', fields: { ...range, member_type: 'free' } }
+const lineOf = (part: Parameters<typeof rowsOfPart>[0], label: string, id?: number) =>
+  partsOf(rowsOfPart(part, { label, id }, { days: report, range, screen }))
+
 it('a line of a table opens its own part of the rows', () => {
   const joined = { path: '/member', joined_from: report.from, joined_until: report.until }
-  const lineOf = (name: Parameters<typeof rowsOfPart>[0]['name'], label: string) =>
-    partsOf(rowsOfPart({ name, of: 'new_members' }, label, report, range) ?? '')
-  expect(lineOf('country', 'ID')).toEqual({ ...joined, country: 'ID' })
-  expect(lineOf('kind', 'free')).toEqual({ ...joined, member_type: 'free' })
-  expect(lineOf('funnel', 'new_premium')).toEqual({ ...joined, member_type: 'premium' })
-  expect(lineOf('funnel', 'visits')).toMatchObject({ range: '7d', rows: 'visits' })
-  expect(partsOf(rowsOfPart({ name: 'kind', of: 'page_views' }, 'shares', report, range) ?? '')).toEqual(
-    linkOf('shares'),
-  )
+  const of = 'new_members'
+  expect(lineOf({ name: 'country', of }, 'ID')).toEqual({ ...joined, country: 'ID' })
+  expect(lineOf({ name: 'country', of }, '')).toEqual({ ...joined, country: 'unknown' })
+  expect(lineOf({ name: 'kind', of }, 'free')).toEqual({ ...joined, member_type: 'free' })
+  expect(lineOf({ name: 'funnel', of }, 'new_premium')).toEqual({ ...joined, member_type: 'premium' })
+  expect(lineOf({ name: 'funnel', of }, 'visits')).toEqual(linkOf('visits'))
+  expect(lineOf({ name: 'kind', of: 'page_views' }, 'shares')).toEqual(linkOf('shares'))
 })
 
-it('a line of premium members, or of the content of contributors, opens its own part of the rows', () => {
-  const lineOf = (part: Parameters<typeof rowsOfPart>[0], label: string, id?: number) => {
-    const to = rowsOfPart(part, label, report, range, id)
-    return to === undefined ? undefined : partsOf(to)
-  }
+it('a line of premium members opens its own part of the rows', () => {
   const became = { name: 'country', of: 'became_premium' } as const
   expect(lineOf(became, 'MY')).toEqual({ ...linkOf('became_premium'), country: 'MY' })
   expect(lineOf({ ...became, name: 'member_label' }, 'Guru')).toEqual({
     ...linkOf('became_premium'),
     label: 'Guru',
   })
-  expect(lineOf({ ...became, of: 'ended_premium' }, 'MY')).toEqual({
-    ...linkOf('ended_premium'),
-    country: 'MY',
+  expect(lineOf({ ...became, name: 'member_consent' }, 'tracking')).toEqual({
+    ...linkOf('became_premium'),
+    consent: 'tracking',
   })
-  expect(lineOf({ ...became, of: 'new_free' }, 'MY')).toEqual({ ...linkOf('new_free'), country: 'MY' })
-  expect(lineOf({ ...became, of: 'contributors_now' }, 'MY')).toEqual({
-    ...linkOf('contributors_now'),
-    country: 'MY',
-  })
-  // No list tells who had been premium before, or for whom the articles of a report are.
-  expect(lineOf({ ...became, name: 'kind' }, 'again')).toBeUndefined()
-  expect(lineOf({ name: 'visibility', of: 'contributor_views' }, 'premium')).toBeUndefined()
-  expect(lineOf({ name: 'source', of: 'contributor_views' }, 'mail')).toBeUndefined()
+  for (const [label, premium_before] of [
+    ['again', '1'],
+    ['first_time', '0'],
+  ] as const)
+    expect(lineOf({ ...became, name: 'kind' }, label)).toEqual({
+      ...linkOf('became_premium'),
+      premium_before,
+    })
+  for (const of of ['ended_premium', 'new_free', 'free_now', 'premium_now', 'contributors_now'] as const)
+    expect(lineOf({ name: 'country', of }, 'MY')).toEqual({ ...linkOf(of), country: 'MY' })
+})
+
+it('a line of the content of contributors opens its own part of the rows', () => {
   for (const of of ['published', 'contributor_views'] as const) {
     expect(lineOf({ name: 'kind', of }, 'video')).toEqual({ ...linkOf(of), news_content_type: 'video' })
     expect(lineOf({ name: 'category', of }, 'Kopi', 7)).toEqual({ ...linkOf(of), category_id: '7' })
-    expect(lineOf({ name: 'category', of }, '')).toBeUndefined()
+    expect(lineOf({ name: 'category', of }, '')).toEqual({ ...linkOf(of), without_category: '1' })
+    expect(lineOf({ name: 'visibility', of }, 'premium')).toEqual({
+      ...linkOf(of),
+      news_visibility: 'premium',
+    })
   }
-  expect(lineOf({ name: 'visibility', of: 'published' }, 'premium')).toEqual({
-    ...linkOf('published'),
-    news_visibility: 'premium',
-  })
+  const views = { name: 'source', of: 'contributor_views' } as const
+  expect(lineOf(views, 'mail')).toEqual({ ...linkOf('contributor_views'), order_by: 'from_mail' })
+  expect(lineOf(views, 'within')).toEqual({ ...linkOf('contributor_views'), order_by: 'views' })
 })
 
-it('what no list shows opens nothing: visitors, and members without a country', () => {
-  expect(rowsOfPart({ name: 'country', of: 'visits' }, 'ID', report, range)).toBeUndefined()
-  expect(rowsOfPart({ name: 'source', of: 'visits' }, 'mail', report, range)).toBeUndefined()
-  expect(rowsOfPart({ name: 'country', of: 'new_members' }, '', report, range)).toBeUndefined()
-  expect(
-    rowsOfPart({ name: 'member_consent', of: 'consents_given' }, 'tracking', report, range),
-  ).toBeUndefined()
+it('a line of visits opens its days beside the report, of which everything else stays', () => {
+  const beside = { path: screen.path, range: '7d', member_type: 'free' }
+  for (const name of ['source', 'device', 'country'] as const)
+    for (const of of ['visits', 'page_views'] as const)
+      expect(lineOf({ name, of }, 'mail')).toEqual({ ...beside, rows: of, by: name, part: 'mail' })
+  // Without a label it is the line of what is not known.
+  expect(lineOf({ name: 'country', of: 'visits' }, '')).toEqual({ ...beside, rows: 'visits', by: 'country' })
+})
+
+it('a line of a table of consents opens what is counted in it beside the report', () => {
+  expect(lineOf({ name: 'consent', of: 'consent_answers' }, 'videos')).toEqual({
+    ...linkOf('consent_answers'),
+    part: 'videos',
+  })
+  for (const of of ['consents_given', 'consents_withdrawn'] as const)
+    expect(lineOf({ name: 'member_consent', of }, 'tracking')).toEqual({ ...linkOf(of), part: 'tracking' })
+})
+
+it('a cohort opens the members of its month, and those of them who were left after months', () => {
+  const december = { month: '2025-12', zone: 'Asia/Jakarta' }
+  const [first, next, later] = ['2025-11-30', '2025-12-31', '2026-01-31'].map((day) => `${day}T17:00:00.000Z`)
+  const joined = { path: '/member', joined_from: first, joined_until: next }
+  expect(partsOf(membersOfCohort('seen', december))).toEqual(joined)
+  expect(partsOf(membersOfCohort('seen', { ...december, after: 0 }))).toEqual({ ...joined, seen_from: first })
+  expect(partsOf(membersOfCohort('seen', { ...december, after: 2 }))).toEqual({ ...joined, seen_from: later })
+  const became = {
+    path: '/member',
+    ...{ premium_event: 'became', premium_event_from: first, premium_event_until: next },
+  }
+  expect(partsOf(membersOfCohort('premium', december))).toEqual(became)
+  expect(partsOf(membersOfCohort('premium', { ...december, after: 2 }))).toEqual({
+    ...became,
+    premium_lasted_until: later,
+  })
 })
 
 it('the numbers of one contributor open what they wrote, and what readers said about it', () => {

@@ -1,4 +1,6 @@
+import { unknownCountry } from '@balai/contract/people/countries.ts'
 import type { BreakdownName, FigureName, Report } from '@balai/contract/insight/analytics-shapes.ts'
+import { startOfDay, startOfMonth } from '../../../lib/zone.ts'
 
 type Fields = Record<string, string | undefined>
 
@@ -11,7 +13,17 @@ const addressOf = (path: string, fields: Fields) => {
 /** Further filters of the list: only members of a kind, or one line of a table. */
 type Filters = Partial<
   Record<
-    'member_type' | 'country' | 'label' | 'news_content_type' | 'category_id' | 'news_visibility',
+    | 'member_type'
+    | 'country'
+    | 'label'
+    | 'consent'
+    | 'premium_before'
+    | 'news_content_type'
+    | 'category_id'
+    | 'without_category'
+    | 'news_visibility'
+    | 'order_by'
+    | 'part',
     string | undefined
   >
 >
@@ -69,7 +81,7 @@ export function rowsOf(
     case 'consent_answers':
     case 'consents_given':
     case 'consents_withdrawn':
-      return addressOf('/report-tracking/cookie-law', { ...range, rows: name })
+      return addressOf('/report-tracking/cookie-law', { ...range, ...more, rows: name })
     case 'searches':
       return addressOf('/report-tracking/kata-artikel', range)
     case 'outbound_clicks':
@@ -95,43 +107,84 @@ export function rowsOf(
   }
 }
 
-/** The screen with the rows of one line of a table that splits a number. Nobody knows who visitors were. */
-export function rowsOfPart(
-  { name, of }: { name: BreakdownName; of: FigureName },
-  label: string,
-  days: Pick<Report, 'from' | 'until'>,
-  range: Fields,
-  id?: number,
-): string | undefined {
-  // These lines are numbers of their own.
-  if (name === 'funnel' || (name === 'kind' && of === 'page_views'))
-    return rowsOf(label as FigureName, days, { range })
-  if (label === '' || of === 'visits' || of === 'page_views') return undefined
-  if (name === 'country') return rowsOf(of, days, { range, country: label })
-  if (name === 'member_label') return rowsOf(of, days, { range, label })
-  if (of === 'published' || of === 'contributor_views')
-    return contentOfPart({ name, of }, { days, range, label, id })
-  // No list tells who had been premium before.
-  if (name === 'kind' && of === 'new_members') return rowsOf(of, days, { range, member_type: label })
-  return undefined
+/** A line of a table that splits a number. */
+interface Line {
+  /** What it is called; empty if that is not known. */
+  label: string
+  id?: number | undefined
 }
 
-interface Line {
+/** The report of the table, as it stands in the address. */
+interface Shown {
   days: Pick<Report, 'from' | 'until'>
   range: Fields
-  label: string
-  id: number | undefined
+  /** Its screen, with everything that is chosen there. */
+  screen: { path: string; fields: Fields }
 }
 
-/** The content of contributors behind one line. Only the list of content knows for whom it is; none knows a source. */
-function contentOfPart(
-  { name, of }: { name: BreakdownName; of: 'published' | 'contributor_views' },
-  { days, range, label, id }: Line,
-): string | undefined {
-  if (name === 'kind') return rowsOf(of, days, { range, news_content_type: label })
-  if (name === 'category') return rowsOf(of, days, { range, category_id: String(id) })
-  if (name === 'visibility' && of === 'published') return rowsOf(of, days, { range, news_visibility: label })
-  return undefined
+/** The screen with the rows of one line of a table that splits a number. */
+export function rowsOfPart(
+  { name, of }: { name: BreakdownName; of: FigureName },
+  { label, id }: Line,
+  { days, range, screen }: Shown,
+): string {
+  const rowsWith = (filters: Filters) => rowsOf(of, days, { range, ...filters })
+  // Nobody knows who visitors were: their days are shown beside the report.
+  const isOfVisitors = of === 'visits' || of === 'page_views'
+  const beside = addressOf(screen.path, { ...screen.fields, rows: of, by: name, part: label })
+  switch (name) {
+    case 'funnel':
+      // These lines are numbers of their own.
+      return rowsOf(label as FigureName, days, { range })
+    case 'source':
+      return isOfVisitors ? beside : rowsWith({ order_by: arrivals[label] ?? 'views' })
+    case 'device':
+      return beside
+    case 'country':
+      return isOfVisitors ? beside : rowsWith({ country: label || unknownCountry })
+    case 'kind':
+      if (of === 'page_views') return rowsOf(label as FigureName, days, { range })
+      if (of === 'new_members') return rowsWith({ member_type: label })
+      if (of === 'became_premium') return rowsWith({ premium_before: label === 'again' ? '1' : '0' })
+      return rowsWith({ news_content_type: label })
+    case 'consent':
+      return rowsWith({ part: label })
+    case 'member_consent':
+      return rowsWith(of === 'became_premium' ? { consent: label } : { part: label })
+    case 'member_label':
+      return rowsWith({ label })
+    case 'category':
+      return rowsWith(id === undefined ? { without_category: '1' } : { category_id: String(id) })
+    case 'visibility':
+      return rowsWith({ news_visibility: label })
+  }
+}
+
+/** The columns of the list of articles with the views that came from there. Of what came directly it has no column. */
+const arrivals: Partial<Record<string, string>> = {
+  search: 'from_search',
+  mail: 'from_mail',
+  links: 'from_links',
+}
+
+/**
+ * The members of a cohort: who joined, or became premium, in a month such as `2026-11`; and those of them who were left
+ * after some months.
+ */
+export function membersOfCohort(
+  of: 'seen' | 'premium',
+  { month, after, zone }: { month: string; after?: number; zone: string },
+): string {
+  const startOf = (months: number) => startOfDay(zone, startOfMonth(month, months)).toISOString()
+  const left = after === undefined ? undefined : startOf(after)
+  return of === 'seen'
+    ? addressOf('/member', { joined_from: startOf(0), joined_until: startOf(1), seen_from: left })
+    : addressOf('/member', {
+        premium_event: 'became',
+        premium_event_from: startOf(0),
+        premium_event_until: startOf(1),
+        premium_lasted_until: left,
+      })
 }
 
 /** The content of a contributor that was published in some days and can be read. */

@@ -1,7 +1,8 @@
 import { Col, Row } from 'antd'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { Cohorts, Report } from '@balai/contract/insight/analytics-shapes.ts'
 import type { ChartArea } from '@balai/contract/insight/chart-notes.ts'
 import { analytics } from '@balai/contract/insight/analytics.ts'
@@ -46,8 +47,8 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
   const { t } = useTranslation()
   const { range } = useRange()
   const { data: report } = query
-  const { data: stayed } = useQuery({
-    ...queryOf(analytics.cohorts, { of: cohorts ?? 'seen' }),
+  const stayed = useQuery({
+    ...queryOf(analytics.cohorts, { of: cohorts ?? 'seen' }, { quiet: true }),
     enabled: cohorts !== undefined,
   })
   const fields = { ...range, compare: range.compare }
@@ -61,7 +62,10 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
           <>
             {filters}
             <RangeField />
-            <WorkbookButton title={title} tables={report && (() => tablesOf(report, cohorts && stayed, t))} />
+            <WorkbookButton
+              title={title}
+              tables={report && (() => tablesOf(report, cohorts && stayed.data, t))}
+            />
             <MailReportButton report={mailed} />
           </>
         }
@@ -100,12 +104,13 @@ export function ReportPage({ title, query, area, cohorts, mailed, filters, membe
           )}
           <FigureRows
             titles={Object.fromEntries(
-              (report?.figures ?? []).map(({ name }) => [
-                name === 'helpful_answers' ? 'helpful' : name,
-                words[name].label,
-              ]),
+              // Lines of tables open their rows too, also of a number that only a table has.
+              [
+                ...(report?.figures ?? []).map(({ name }) => name),
+                ...(report?.breakdowns ?? []).map(({ of }) => of),
+              ].map((name) => [name === 'helpful_answers' ? 'helpful' : name, words[name].label]),
             )}
-            consentName={(consent) => rowName('member_consent', consent, t)}
+            partName={(part, label) => rowName(part, label, t)}
           />
           <RecountNote />
         </>
@@ -127,11 +132,13 @@ interface TablesProps {
   report: Report
   fields: Record<string, string | undefined>
   member_type: string | undefined
-  stayed: Cohorts | undefined
+  stayed: Pick<UseQueryResult<Cohorts>, 'data' | 'error' | 'refetch'>
   of: 'seen' | 'premium' | undefined
 }
 
 function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
+  const { pathname } = useLocation()
+  const screen = { path: pathname, fields: { ...fields, member_type } }
   return (
     <Row gutter={[24, 24]} className="analytics-tables">
       {report.breakdowns.map((breakdown) => (
@@ -140,7 +147,7 @@ function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
             breakdown={breakdown}
             range={report.range}
             // These numbers are of all members, whatever kind is chosen: so are their rows.
-            rowsAt={(label, id) => rowsOfPart(breakdown, label, report, fields, id)}
+            rowsAt={(line) => rowsOfPart(breakdown, line, { days: report, range: fields, screen })}
             isOfAllKinds={
               member_type !== undefined && (breakdown.of === 'new_members' || breakdown.name === 'funnel')
             }
@@ -154,7 +161,7 @@ function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
       )}
       {of && (
         <Col span={24}>
-          <CohortTable cohorts={stayed} of={of} />
+          <CohortTable {...stayed} of={of} />
         </Col>
       )}
     </Row>

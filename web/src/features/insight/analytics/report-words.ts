@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import type { BreakdownName, FigureName } from '@balai/contract/insight/analytics-shapes.ts'
 import type { Grain } from '@balai/contract/kit/ranges.ts'
+import { consentNames } from '../../../parts/member-filter-words.ts'
 
 interface Words {
   label: string
@@ -141,9 +142,7 @@ export function rowName(name: BreakdownName, label: string, t: TFunction): strin
     video: t('Video'),
     first_time: t('For the first time'),
     again: t('Again'),
-    newsletter: t('Newsletter'),
-    partner_offers: t('Offers of partners'),
-    tracking: t('Opens, clicks and visits may be kept'),
+    ...consentNames(t),
     ...Object.fromEntries(Object.entries(figureWords(t)).map(([figure, { label: text }]) => [figure, text])),
   }
   return words[label] ?? label
