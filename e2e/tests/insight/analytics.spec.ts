@@ -188,7 +188,7 @@ test('a line of the sources of visits opens its days beside the report, which ke
   await expect(rows.getByRole('table', { name: 'Days' })).toBeVisible()
   await rows.getByRole('button', { name: 'Close' }).click()
   await expect(rows).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${report}\\?range=90d&member_type=premium$`))
+  await expect(page).toHaveURL(/\?range=90d&compare=before&member_type=premium$/)
 })
 
 test('a cohort opens its members, and a share of it those who were seen again', async ({ page, login }) => {

@@ -1,4 +1,4 @@
-import { Grid, Table, type TableProps } from 'antd'
+import { Grid, Table, Typography, type TableProps } from 'antd'
 import type { AriaAttributes, ReactNode } from 'react'
 import { RowDetail } from './row-detail.tsx'
 import './short-table.css'
@@ -33,7 +33,10 @@ export function ShortTable<Row extends object>({ columns, whenEmpty, ...table }:
       {...table}
       size="small"
       className="short-table"
-      {...(whenEmpty !== undefined && { locale: { emptyText: whenEmpty } })}
+      {...(whenEmpty !== undefined && {
+        // The colour that tables give it can hardly be read.
+        locale: { emptyText: <Typography.Text type="secondary">{whenEmpty}</Typography.Text> },
+      })}
       columns={
         isStacked
           ? [
