@@ -69,10 +69,17 @@ const NewsListInput = listInput([
   contributor_status: blankable(ContributorStatus),
   contributor_id: blankable(Id),
   news_visibility: blankable(NewsVisibility),
-  /** The date that `from` and `until` apply to. */
-  date_by: oneOf(['updated_at', 'news_published_date', 'planned_at', 'created_at']).default(
+  /**
+   * The date that `from` and `until` apply to. `news_published_date` is the one that readers see and writers may set;
+   * `first_published_at` is when the article was published for the first time.
+   */
+  date_by: oneOf([
+    'updated_at',
     'news_published_date',
-  ),
+    'first_published_at',
+    'planned_at',
+    'created_at',
+  ]).default('news_published_date'),
   from: blankable(Moment),
   until: blankable(Moment),
   /** 1 lists deleted articles that can still be restored. */

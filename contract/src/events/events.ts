@@ -55,6 +55,12 @@ const Filter = z.object({
   /** Events that start in this range. */
   from: blankable(Moment),
   until: blankable(Moment),
+  /** Events that were created in this range. */
+  created_from: blankable(Moment),
+  created_until: blankable(Moment),
+  /** Events that were published for the first time in this range, even if they are not public any more. */
+  published_from: blankable(Moment),
+  published_until: blankable(Moment),
   /** 1 lists deleted events that can still be restored. */
   trash: blankable(YesNo),
 })

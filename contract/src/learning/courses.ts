@@ -42,6 +42,12 @@ const Filter = z.object({
   author_id: blankable(Id),
   level: blankable(CourseLevel),
   access: blankable(CourseAccess),
+  /** Courses that were created in this range. */
+  created_from: blankable(Moment),
+  created_until: blankable(Moment),
+  /** Courses that were published for the first time in this range, even if they are not public any more. */
+  published_from: blankable(Moment),
+  published_until: blankable(Moment),
   /** 1 lists deleted courses that can still be restored. */
   trash: blankable(YesNo),
 })

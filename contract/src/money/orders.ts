@@ -39,6 +39,9 @@ const OrderFilter = listInput(['create_datetime', 'total_bill', 'expire_datetime
   payment_type: blankable(text({ max: 40 })),
   from: blankable(Moment),
   until: blankable(Moment),
+  /** Orders whose money came in this range; of a transfer, that is the day that the bank names. */
+  paid_from: blankable(Moment),
+  paid_until: blankable(Moment),
   min_amount: blankable(Amount),
   max_amount: blankable(Amount),
   /** 1 lists only orders with a payment that needs a decision. */

@@ -15,6 +15,7 @@ export const sharedIndonesian = {
   Dismissed: 'Diabaikan',
   'E-mail': 'Email',
   Event: 'Acara',
+  'First published': 'Pertama terbit',
   Free: 'Gratis',
   'From your authenticator app, or one of your recovery codes.':
     'Dari aplikasi autentikator Anda, atau salah satu kode pemulihan Anda.',

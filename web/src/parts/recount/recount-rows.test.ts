@@ -118,24 +118,32 @@ const listed: Case[] = [
   ...(
     [
       ['content.created', day, 'created_at', inJakarta],
-      ['content.published', day, 'news_published_date', inJakarta],
+      ['content.published', day, 'first_published_at', inJakarta],
       // The last week of a month ends with it.
       [
         'content.published_week',
         '2026-11-29',
-        'news_published_date',
+        'first_published_at',
         { from: '2026-11-28T17:00:00.000Z', until: '2026-11-30T17:00:00.000Z' },
       ],
       [
         'content.published_month',
         '2026-11-01',
-        'news_published_date',
+        'first_published_at',
         { from: '2026-10-31T17:00:00.000Z', until: '2026-11-30T17:00:00.000Z' },
       ],
     ] as [string, string, string, Record<string, string>][]
   ).map(([figure, first, date_by, days]): Case => {
     const fields = { news_content_type: 'video', contributor_status: 'internal', date_by, ...days }
     return [figure, 'video/internal', first, news_list, fields]
+  }),
+  ...(['created', 'published'] as const).flatMap((date): Case[] => {
+    const days = { [`${date}_from`]: inJakarta.from, [`${date}_until`]: inJakarta.until }
+    const ofContributors = { contributor_status: 'contributor', ...days }
+    return [
+      [`content.${date}`, 'event/contributor', day, '/event-management', ofContributors],
+      [`content.${date}`, 'course/internal', day, '/lms', days],
+    ]
   }),
   ['comments.queue', 'news/held', null, '/manage-comment', { queue: 'held' }],
   ['comments.queue', 'lesson/held', null, '/lms/rating', { view: 'comments', kind: 'lesson', queue: 'held' }],
@@ -220,9 +228,6 @@ const listed: Case[] = [
 const unlisted: [figure: string, key: string, day?: string][] = [
   ['media', ''],
   ['members.arrived_from', `${quarter}/`],
-  ['content.created', 'event/internal', day],
-  ['content.created', 'course/internal', day],
-  ['content.published', 'event/internal', day],
   ['mails.campaign', '7/unsubscribed'],
   ['mails.campaign', '7/again'],
   ['campaigns.hits', '7/1'],

@@ -12,6 +12,7 @@ const addressOf = (path: string, fields: Fields) => {
   return query ? `${path}?${query}` : path
 }
 
+type Days = ReturnType<typeof between>
 /** Days as the two moments that a list filters by; `after` is the first day that does not belong to them. */
 const between = (zone: string, first: string, after: string) => ({
   from: startOfDay(zone, first).toISOString(),
@@ -45,18 +46,23 @@ const by =
   ([value = '']) =>
     addressOf(path, { [filter]: value })
 
-/** Articles and videos by a date. The lists of events and courses have no filter for when they were made or published. */
-const newsBy =
-  (date_by: string, daysOf: (day: string, zone: string) => Fields): RowsAt =>
-  ([kind = '', contributor_status = ''], day, zone) =>
-    kind === 'event' || kind === 'course'
-      ? undefined
-      : addressOf('/content-management', {
-          news_content_type: kind,
-          contributor_status,
-          date_by,
-          ...daysOf(day, zone),
-        })
+/** Content that was created, or published for the first time, on some days. Courses are all by staff. */
+const contentBy =
+  (date: 'created' | 'published', daysOf: (day: string, zone: string) => Days): RowsAt =>
+  ([kind = '', contributor_status = ''], day, zone) => {
+    const { from, until } = daysOf(day, zone)
+    if (kind !== 'event' && kind !== 'course') {
+      const date_by = date === 'created' ? 'created_at' : 'first_published_at'
+      return addressOf('/content-management', {
+        ...{ news_content_type: kind, contributor_status, date_by },
+        ...{ from, until },
+      })
+    }
+    const days = { [`${date}_from`]: from, [`${date}_until`]: until }
+    return kind === 'event'
+      ? addressOf('/event-management', { contributor_status, ...days })
+      : addressOf('/lms', days)
+  }
 
 /** Comments or likes: those of articles have one desk, those of courses and lessons another. */
 function reactions(view: 'comments' | 'likes', kind: string, fields: Fields = {}): string {
@@ -135,10 +141,10 @@ const rows: Readonly<Record<string, RowsAt>> = {
     kind === 'event'
       ? addressOf('/content-need-review/event', { contributor_status })
       : addressOf('/content-need-review/content', { news_content_type: kind, contributor_status }),
-  'content.created': newsBy('created_at', dayOf),
-  'content.published': newsBy('news_published_date', dayOf),
-  'content.published_week': newsBy('news_published_date', weekOfMonth),
-  'content.published_month': newsBy('news_published_date', wholeMonth),
+  'content.created': contentBy('created', dayOf),
+  'content.published': contentBy('published', dayOf),
+  'content.published_week': contentBy('published', weekOfMonth),
+  'content.published_month': contentBy('published', wholeMonth),
 
   'comments.queue': ([kind = '', queue = '']) => reactions('comments', kind, { queue }),
   'comments.reported': ([kind = '']) => reactions('comments', kind, { queue: 'reported' }),

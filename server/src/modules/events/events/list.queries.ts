@@ -145,7 +145,8 @@ export const timeOf = (when: keyof typeof times) => times[when]
 
 /** Selects the events of a filter. */
 export function filtered(db: ReadDb, filter: Partial<Filter>) {
-  const { search = '', trash, tag_id, contributor_status, when, cancelled, from, until, ...equal } = filter
+  const { search = '', trash, tag_id, contributor_status, when, cancelled, from, until, ...rest } = filter
+  const { created_from, created_until, published_from, published_until, ...equal } = rest
   let found = db.selectFrom('events').where('events.deleted_at', trash ? 'is not' : 'is', null)
   for (const [name, value] of Object.entries(equal))
     if (value !== undefined) found = found.where(`events.${name as keyof typeof equal}`, '=', value)
@@ -163,5 +164,9 @@ export function filtered(db: ReadDb, filter: Partial<Filter>) {
   if (cancelled !== undefined) found = found.where('events.cancelled_at', cancelled ? 'is not' : 'is', null)
   if (from) found = found.where('events.event_start_date', '>=', from)
   if (until) found = found.where('events.event_start_date', '<', until)
+  if (created_from) found = found.where('events.created_at', '>=', created_from)
+  if (created_until) found = found.where('events.created_at', '<', created_until)
+  if (published_from) found = found.where('events.first_published_at', '>=', published_from)
+  if (published_until) found = found.where('events.first_published_at', '<', published_until)
   return found
 }

@@ -128,10 +128,15 @@ const counterOfFilter: Record<string, CourseCounter> = {
 }
 
 /** Selects the courses of a filter. */
-export function filtered(db: ReadDb, { search = '', trash, ...equal }: Partial<Filter>) {
+export function filtered(db: ReadDb, { search = '', trash, ...rest }: Partial<Filter>) {
+  const { created_from, created_until, published_from, published_until, ...equal } = rest
   let found = db.selectFrom('courses').where('courses.deleted_at', trash ? 'is not' : 'is', null)
   for (const [name, value] of Object.entries(equal))
     if (value !== undefined) found = found.where(`courses.${name as keyof typeof equal}`, '=', value)
   if (search !== '') found = found.where(foldedContains('courses.search', search))
+  if (created_from) found = found.where('courses.created_at', '>=', created_from)
+  if (created_until) found = found.where('courses.created_at', '<', created_until)
+  if (published_from) found = found.where('courses.first_published_at', '>=', published_from)
+  if (published_until) found = found.where('courses.first_published_at', '<', published_until)
   return found
 }

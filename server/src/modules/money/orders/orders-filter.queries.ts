@@ -12,7 +12,7 @@ export const isCounted = ({ status: _status, ...rest }: Filter) =>
 
 /** The orders of a filter. */
 export function filtered(db: ReadDb, filter: Filter) {
-  const { search, code, member_id, status, payment_type, from, until } = filter
+  const { search, code, member_id, status, payment_type, from, until, paid_from, paid_until } = filter
   let found = db.selectFrom('orders')
   if (search || code) found = found.where(matching(filter))
   if (member_id) found = found.where('orders.member_id', '=', member_id)
@@ -20,6 +20,8 @@ export function filtered(db: ReadDb, filter: Filter) {
   if (payment_type) found = found.where('orders.payment_type', '=', payment_type)
   if (from) found = found.where('orders.create_datetime', '>=', from)
   if (until) found = found.where('orders.create_datetime', '<', until)
+  if (paid_from) found = found.where('orders.paid_datetime', '>=', paid_from)
+  if (paid_until) found = found.where('orders.paid_datetime', '<', paid_until)
   if (filter.min_amount !== undefined) found = found.where('orders.total_bill', '>=', filter.min_amount)
   if (filter.max_amount !== undefined) found = found.where('orders.total_bill', '<=', filter.max_amount)
   if (filter.needs_decision) found = found.where('orders.needs_decision', '=', sql.lit(true))

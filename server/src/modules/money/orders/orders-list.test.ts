@@ -195,6 +195,7 @@ describe('the spreadsheet', () => {
       {},
       { status: 'paid', order_by: 'total_bill', order: 'asc' },
       { search: 'dewi' },
+      { paid_from: '2026-01-01T00:00:00Z', paid_until: new Date().toISOString() },
     ] as const) {
       const file = await staff.download(orders.excel, filter)
       const [titles, ...rows] = await rowsOf(file)

@@ -179,6 +179,7 @@ function useDateFilter(list: NewsList): Filter {
   const { date_by, from, until } = list.input
   const dates = {
     news_published_date: t('Published'),
+    first_published_at: t('First published'),
     updated_at: t('Changed'),
     planned_at: t('Planned'),
     created_at: t('Created'),
@@ -197,7 +198,7 @@ function useDateFilter(list: NewsList): Filter {
           }))}
           onChange={(value) => list.change({ date_by: value })}
           popupMatchSelectWidth={false}
-          style={{ width: 120 }}
+          style={{ width: 136 }}
         />
         <DateRange label={dates[date_by]} value={{ from, until }} onChange={(range) => list.change(range)} />
       </Flex>

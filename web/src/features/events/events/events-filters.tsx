@@ -18,6 +18,7 @@ export function EventsFilters({ list, hasDates }: { list: EventList; hasDates: b
   const { modes } = useEventWords()
   const { data: tree } = useQuery(categoryTree)
   const { event_status, event_mode, category_id, cancelled, from, until, trash } = list.input
+  const { created_from, created_until, published_from, published_until } = list.input
   const categories = flatten(tree?.rows ?? []).map(({ value, label }) => ({ value: String(value), label }))
   const names = statusNames(t)
   const filters: Filter[] = [
@@ -62,6 +63,18 @@ export function EventsFilters({ list, hasDates }: { list: EventList; hasDates: b
         onChange: (range) => list.change(range),
       }),
     )
+  filters.push(
+    rangeFilter(['published_from', 'published_until'], {
+      label: t('First published'),
+      value: { from: published_from, until: published_until },
+      onChange: (range) => list.change({ published_from: range.from, published_until: range.until }),
+    }),
+    rangeFilter(['created_from', 'created_until'], {
+      label: t('Created'),
+      value: { from: created_from, until: created_until },
+      onChange: (range) => list.change({ created_from: range.from, created_until: range.until }),
+    }),
+  )
   return <FilterBar list={list} search={t('Title')} filters={trash ? [] : filters} />
 }
 

@@ -60,7 +60,6 @@ export const eventsIndonesian = {
   Facts: 'Data acara',
   'Facts are wrong or missing': 'Fakta salah atau kurang',
   Filing: 'Penempatan dan penulis',
-  'First published': 'Pertama terbit',
   For: 'Untuk',
   'For planning only. Nothing is published automatically.': 'Hanya rencana. Tidak ada yang terbit otomatis.',
   free: 'gratis',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { courseAccesses, courseLevels } from '@balai/contract/learning/course-shapes.ts'
 import { findAuthors, flatten } from '../../../parts/content-fields/sources.ts'
 import { FilterBar, type Filter } from '../../../ui/filter-bar.tsx'
-import { choiceFilter } from '../../../ui/filters.tsx'
+import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import type { CourseList } from './course-list.ts'
 import { categoryTree } from './sources.ts'
@@ -15,6 +15,7 @@ export function CoursesFilters({ list }: { list: CourseList }) {
   const { levels, accesses } = useCourseWords()
   const { data: tree } = useQuery(categoryTree)
   const { level, access, category_id, draft_status, trash } = list.input
+  const { created_from, created_until, published_from, published_until } = list.input
   const filters: Filter[] = [
     choiceFilter('category_id', {
       label: t('Category'),
@@ -47,6 +48,16 @@ export function CoursesFilters({ list }: { list: CourseList }) {
         { value: 'scheduled', label: t('Scheduled') },
       ],
       onChange: (value) => list.change({ draft_status: value }),
+    }),
+    rangeFilter(['published_from', 'published_until'], {
+      label: t('First published'),
+      value: { from: published_from, until: published_until },
+      onChange: (range) => list.change({ published_from: range.from, published_until: range.until }),
+    }),
+    rangeFilter(['created_from', 'created_until'], {
+      label: t('Created'),
+      value: { from: created_from, until: created_until },
+      onChange: (range) => list.change({ created_from: range.from, created_until: range.until }),
     }),
   ]
   return <FilterBar list={list} search={t('Title')} filters={trash ? [] : filters} />

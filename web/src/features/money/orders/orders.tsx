@@ -43,6 +43,7 @@ export default function Orders() {
   const typeName = usePaymentTypeName()
   const { status, payment_type, from, until, min_amount, max_amount, needs_decision, member_id, code } =
     list.input
+  const { paid_from, paid_until } = list.input
   const member = list.rows.find((order) => order.member_id === member_id)
   const columns: Column<OrderRow>[] = [
     {
@@ -200,6 +201,11 @@ export default function Orders() {
             label: t('Created'),
             value: { from, until },
             onChange: (range) => list.change(range),
+          }),
+          rangeFilter(['paid_from', 'paid_until'], {
+            label: t('Paid on'),
+            value: { from: paid_from, until: paid_until },
+            onChange: (range) => list.change({ paid_from: range.from, paid_until: range.until }),
           }),
           {
             fields: ['min_amount', 'max_amount'],
