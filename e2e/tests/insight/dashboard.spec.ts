@@ -27,7 +27,7 @@ test('a number shows its full figure and dates on focus and on hover, and on a c
   await expect(details).toBeVisible()
   const card = page.getByRole('group', { name: 'Articles', exact: true })
   const published = card.getByRole('link', { name: /^[\d.]+ published$/ })
-  const change = card.getByRole('link', { name: /^\+[\d.]+ in 30 days \([\d.]+ before\)$/ })
+  const change = card.getByRole('link', { name: /^\+[\d.]+ in 30 days$/ })
   for (const [note, lines] of [
     [published, /published[\d.]+ published in \d+ \w+ \d{4} – /],
     [change, /^[\d.]+ published in \d+ \w+ \d{4} – /],
@@ -39,14 +39,91 @@ test('a number shows its full figure and dates on focus and on hover, and on a c
   }
   await articles.press('Enter')
   await expect(page.getByText('by kind, author and status, without the trash.')).toBeVisible()
-  await page.getByRole('link', { name: /^Open all/ }).click()
+  // The panel stands beside its number, and closing it leads back.
+  await page.keyboard.press('Tab')
+  const recount = page.getByRole('link', { name: 'Show the recount' })
+  if (await recount.isVisible()) await page.keyboard.press('Tab')
+  const rows = page.getByRole('link', { name: /^Open all/ })
+  await expect(rows).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rows).toBeHidden()
+  await expect(articles).toBeFocused()
+  await articles.press('Enter')
+  await rows.click()
   await expect(page).toHaveURL('/content-management?news_content_type=article')
   await page.goBack()
   await published.click()
   await expect(page).toHaveURL('/content-management?news_content_type=article&news_status=published')
   await page.goBack()
   await change.click()
-  await expect(page).toHaveURL(/news_content_type=article&date_by=news_published_date&from=.+&until=.+/)
+  await expect(page).toHaveURL(/news_content_type=article&date_by=first_published_at&from=.+&until=.+/)
+  await expect(page.getByText(/^First published: .+ – /)).toBeVisible()
+})
+
+test('events published in the last 30 days are listed with a filter that can be removed', async ({
+  page,
+  become,
+}) => {
+  const { user_id: author_id } = await become('superuser')
+  await inDatabase((db) => anEvent(db, { author_id }))
+  await page.goto('/dashboard')
+  const change = page
+    .getByRole('group', { name: 'Events', exact: true })
+    .getByRole('link', { name: /^\+[\d.]+ in 30 days$/ })
+  const [, number = ''] = /^\+([\d.]+)/.exec((await change.getAttribute('aria-label')) ?? '') ?? []
+  await change.click()
+  await expect(page).toHaveURL(/^[^?]+\/event-management\?published_from=.+&published_until=.+/)
+  // Others may have published one meanwhile.
+  const all = page.getByRole('navigation', { name: 'Which events' }).getByRole('button', { name: /^All \d/ })
+  await expect(all).toBeVisible()
+  const amount = (text: string | null) => Number(text?.replaceAll(/\D/g, ''))
+  expect(amount(await all.textContent())).toBeGreaterThanOrEqual(amount(number))
+  await page.getByRole('button', { name: 'Remove the filter First published' }).click()
+  await expect(page).toHaveURL('/event-management')
+})
+
+test('the numbers of all content open those of each kind, with the keyboard alone', async ({
+  page,
+  login,
+}) => {
+  await login('superuser')
+  const card = page.getByRole('group', { name: 'All content', exact: true })
+  const ofArticles = async (opener: RegExp) => {
+    await card.getByRole('button', { name: opener }).press('Enter')
+    const link = card.getByRole('link', { name: /^Articles, / }).first()
+    await expect(link).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await ofArticles(/^[\d.]+ published$/)
+  await expect(page).toHaveURL('/content-management?news_content_type=article&news_status=published')
+  await page.goBack()
+  await ofArticles(/^\+[\d.]+ in 30 days$/)
+  await expect(page).toHaveURL(/news_content_type=article&date_by=first_published_at&from=.+&until=.+/)
+  await page.goBack()
+  await card.getByRole('button', { name: /^All content: / }).press('Enter')
+  const courses = card.getByRole('row', { name: /^Courses/ })
+  await courses.getByRole('link', { name: /^Courses, All: / }).press('Enter')
+  await expect(page).toHaveURL('/lms')
+})
+
+test('steps of the chart of content lead to what was published in them', async ({ page, login }) => {
+  await login('superuser')
+  const content = page.getByRole('region', { name: 'Published content' })
+  await content.getByText('Table', { exact: true }).click()
+  const monday = content.getByRole('link', { name: 'Monday', exact: true })
+  const days = /(\?|&)(date_by=first_published_at&from|published_from)=[^&]+&(published_)?until=[^&]+$/
+  await expect(monday).toHaveAttribute('href', /^\/content-management\?date_by=/)
+  await expect(monday).toHaveAttribute('href', days)
+  await content.getByText('Contributors', { exact: true }).click()
+  await expect(monday).toHaveAttribute(
+    'href',
+    /^\/content-management\?contributor_status=contributor&date_by=/,
+  )
+  await content.getByText('Events', { exact: true }).click()
+  await expect(monday).toHaveAttribute('href', /^\/event-management\?contributor_status=contributor&publ/)
+  await expect(monday).toHaveAttribute('href', days)
 })
 
 test('what waits is a link to where it is decided, for those who may decide', async ({ page, login }) => {
@@ -59,7 +136,7 @@ test('what waits is a link to where it is decided, for those who may decide', as
   )
   await login('business_development')
   const waiting = page.getByRole('region', { name: 'Waits for you' })
-  await waiting.getByRole('link', { name: 'Orders that need a decision' }).click()
+  await waiting.getByRole('link', { name: /^Orders that need a decision: [1-9]/ }).click()
   await expect(page).toHaveURL('/mybooking/list?needs_decision=1')
   await login('customer_service')
   await expect(page.getByRole('region', { name: 'Waits for you' })).toBeVisible()
@@ -104,6 +181,12 @@ test('the dashboard shows what is new since the last visit and the events of the
   await listening
   const since = page.getByRole('status').filter({ hasText: 'Since you last looked, 2 days ago: ' })
   await expect(since).toContainText(/ Members \+[1-9]/)
+  await since.getByRole('button', { name: /^Content \+[1-9]/ }).press('Enter')
+  await expect(since.getByRole('link', { name: 'Events', exact: true })).toHaveAttribute(
+    'href',
+    /^\/event-management\?created_from=/,
+  )
+  await page.keyboard.press('Escape')
   // The days of the month before begin later than with their first.
   const first = page
     .getByRole('region', { name: 'Events of the month' })

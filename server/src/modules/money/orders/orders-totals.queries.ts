@@ -8,7 +8,10 @@ import { filtered, isCounted, type Filter } from './orders-filter.queries.ts'
 export const ordersCounters = {
   /** Orders by status; the amount is the sum of their bills. */
   status: defineCounter<OrderStatus>('orders.status'),
-  /** Incremented by every change of a column that orders are filtered or summed by. */
+  /**
+   * Changed by every change of a column that orders are filtered or summed by. The time of payment, which is not among them,
+   * changes together with the status.
+   */
   change: defineCounter('orders.change'),
 }
 

@@ -11,6 +11,7 @@ import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
 import { ComparisonSelect } from '../../../parts/figures/comparison-select.tsx'
 import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
+import { contentRows } from './content-rows.ts'
 import { useComparison } from './use-comparison.ts'
 
 const periods = ['weekly', 'monthly', 'annual'] as const
@@ -35,15 +36,16 @@ export function ContentChart() {
   const isEvent = kind === 'event'
   const filter = { contributor_status: author, ...asked }
   const articles = useQuery({
-    ...queryOf(dashboard.articles, {
-      ...filter,
-      news_content_type: kind === 'article' || kind === 'video' ? kind : '',
-    }),
+    ...queryOf(
+      dashboard.articles,
+      { ...filter, news_content_type: kind === 'article' || kind === 'video' ? kind : '' },
+      { quiet: true },
+    ),
     placeholderData: keepPreviousData,
     enabled: !isEvent,
   })
   const events = useQuery({
-    ...queryOf(dashboard.events, filter),
+    ...queryOf(dashboard.events, filter, { quiet: true }),
     placeholderData: keepPreviousData,
     enabled: isEvent,
   })
@@ -73,12 +75,16 @@ export function ContentChart() {
     const part = period === 'weekly' ? ({ weekday: 'long' } as const) : ({ month: 'short' } as const)
     return new Intl.DateTimeFormat(locale, { ...part, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   })
-  /** What was published in a step: a day, a week of the month, or a month. The list shows one kind, and no events. */
+  /** What was published in a step: a day, a week of the month, or a month. */
   const publishedIn = (first: string) => {
     const next = steps[steps.indexOf(first) + 1] ?? (period === 'annual' ? startOfMonth(first, 1) : undefined)
     const last = next === undefined ? (series?.last ?? first) : addDays(next, -1)
-    const filters = { news_content_type: kind, contributor_status: author, date_by: 'news_published_date' }
-    return `/content-management?${new URLSearchParams({ ...filters, ...momentsOf({ first, last }) }).toString()}`
+    // The fifth week of a short February.
+    if (first > last) return undefined
+    return contentRows(kind, {
+      contributor_status: author === 'all' ? undefined : author,
+      published: momentsOf({ first, last }),
+    })
   }
   return (
     <>
@@ -112,7 +118,7 @@ export function ContentChart() {
         labels={labels}
         grain="day"
         stepTitle={periodNames[period]}
-        stepTo={kind === 'article' || kind === 'video' ? publishedIn : undefined}
+        stepTo={publishedIn}
         series={seriesOf(kindNames[kind], series)}
         annotations={annotations}
         isPending={isPending}

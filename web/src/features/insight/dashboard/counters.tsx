@@ -1,45 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
-import { contentKinds, dashboard, type Added, type ContentKind } from '@balai/contract/insight/dashboard.ts'
+import { contentKinds, dashboard, type ContentKind } from '@balai/contract/insight/dashboard.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
-import { CounterCard, type CardProps } from './counter-card.tsx'
-
-/** The lists behind the numbers. Those of events and courses have no filter for when they were published. */
-const lists: Record<ContentKind, NonNullable<CardProps['to']>> = {
-  article: listsOfNews('article'),
-  article_static: listsOfNews('article_static'),
-  video: listsOfNews('video'),
-  event: { all: '/event-management', published: '/event-management?event_status=published' },
-  course: { all: '/lms', published: '/lms?course_status=published' },
-}
-
-function listsOfNews(kind: NewsKind) {
-  const all = `/content-management?news_content_type=${kind}`
-  return {
-    all,
-    published: `${all}&news_status=published`,
-    // What was published may not be any more.
-    since: (days: Added) =>
-      `${all}&${new URLSearchParams({ date_by: 'news_published_date', ...momentsOf(days) }).toString()}`,
-  }
-}
+import { CounterCard } from './counter-card.tsx'
+import { useKindNames } from './use-kind-names.ts'
 
 /** How much content there is, of each kind and together. */
 export function Counters() {
   const { t } = useTranslation()
-  const all = useQuery(queryOf(dashboard.totalContent, {}))
-  const published = useQuery(queryOf(dashboard.totalPublished, {}))
-  const names: Record<ContentKind, string> = {
-    article: t('Articles'),
-    article_static: t('Static articles'),
-    video: t('Videos'),
-    event: t('Events'),
-    course: t('Courses'),
-  }
+  const names = useKindNames()
+  const all = useQuery(queryOf(dashboard.totalContent, {}, { quiet: true }))
+  const published = useQuery(queryOf(dashboard.totalPublished, {}, { quiet: true }))
   const error = all.error ?? published.error
   const of = (data: typeof all.data, kind: ContentKind) => data?.kinds.find((each) => each.kind === kind)
   return (
@@ -56,7 +29,6 @@ export function Counters() {
               kind={kind}
               all={of(all.data, kind)}
               published={of(published.data, kind)}
-              to={lists[kind]}
             />
           ))}
         </div>

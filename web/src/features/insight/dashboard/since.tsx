@@ -1,16 +1,37 @@
 import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dashboard, type SinceKind } from '@balai/contract/insight/dashboard.ts'
+import { Link } from 'react-router'
+import {
+  contentKinds,
+  dashboard,
+  type ContentKind,
+  type SinceKind,
+} from '@balai/contract/insight/dashboard.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useShell } from '../../../lib/shell.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { contentRows } from './content-rows.ts'
+import { Opener } from './opener.tsx'
+import { useKindNames } from './use-kind-names.ts'
 
-/** The lists of what came since a moment. What was published or paid since then may have been there before. */
-const lists: Partial<Record<SinceKind, (since: string) => string>> = {
+/** What is counted of all kinds of content together. */
+type OfContent = Extract<SinceKind, 'contents' | 'published'>
+
+/** The lists of what came since a moment, one for each kind of content. What is published again was published before. */
+const contentLists: Record<OfContent, (from: string, kind: ContentKind) => string> = {
+  contents: (from, kind) => contentRows(kind, { created: { from } }),
+  published: (from, kind) => contentRows(kind, { status: 'published', published: { from } }),
+}
+const isOfContent = (kind: SinceKind): kind is OfContent => kind in contentLists
+
+const lists: Record<Exclude<SinceKind, OfContent>, (since: string) => string> = {
   members: (since) => addressOf('/member', { joined_from: since }),
   orders: (since) => addressOf('/mybooking/list', { from: since }),
+  // A transfer of a day before may have been booked since.
+  paid_orders: (since) => addressOf('/mybooking/list', { status: 'paid', paid_from: since }),
   comments: (since) => addressOf('/manage-comment', { from: since }),
   enrolments: (since) => addressOf('/lms/participants', { from: since }),
 }
@@ -62,6 +83,45 @@ interface ChangeProps {
 /** One number, with the list of what came; what went is in no list. */
 function Change({ kind, name, num, since }: ChangeProps) {
   const text = `${name} ${num > 0 ? '+' : '−'}${formatNumber(Math.abs(num))}`
-  const to = num > 0 && since !== null && lists[kind]?.(since)
-  return to ? <ScreenLink to={to}>{text}</ScreenLink> : text
+  if (num < 0 || since === null) return text
+  if (isOfContent(kind)) return <ContentChange {...{ kind, name, text, since }} />
+  return <ScreenLink to={lists[kind](since)}>{text}</ScreenLink>
+}
+
+interface ContentProps {
+  kind: OfContent
+  name: string
+  text: string
+  since: string
+}
+
+/** A number of all kinds together, which opens the lists of those that the person may see. */
+function ContentChange({ kind, name, text, since }: ContentProps) {
+  const { t } = useTranslation()
+  const { mayOpen } = useShell()
+  const names = useKindNames()
+  const shown = contentKinds
+    .map((of) => ({ of, to: contentLists[kind](since, of) }))
+    .filter(({ to }) => mayOpen(to))
+  if (shown.length === 0) return text
+  return (
+    <Opener
+      className="counter-link"
+      title={name}
+      panel={
+        <div className="counter-explained">
+          <p>{t('The number is what came less what went. These lists show what came:')}</p>
+          <ul className="counter-rows">
+            {shown.map(({ of, to }) => (
+              <li key={of}>
+                <Link to={to}>{names[of]}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    >
+      {text}
+    </Opener>
+  )
 }

@@ -24,7 +24,7 @@ const paths: Record<WaitingKind, string> = {
 export function Waiting() {
   const { t } = useTranslation()
   const { mayOpen } = useShell()
-  const { data, error, refetch } = useQuery(queryOf(dashboard.waiting, {}))
+  const { data, error, refetch } = useQuery(queryOf(dashboard.waiting, {}, { quiet: true }))
   const names: Record<WaitingKind, string> = {
     reviews: t('Articles and videos to review'),
     event_reviews: t('Events to review'),
@@ -43,12 +43,21 @@ export function Waiting() {
         {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
         {waiting?.length === 0 && <p className="panel-quiet">{t('Nothing waits for you.')}</p>}
         <ul className="panel-list">
-          {waiting?.map(({ kind, num }) => (
-            <li key={kind}>
-              <Link to={paths[kind]}>{names[kind]}</Link>
-              <b>{formatNumber(num)}</b>
-            </li>
-          ))}
+          {waiting?.map(({ kind, num }) => {
+            const [label, full] = [names[kind], formatNumber(num)]
+            return (
+              <li key={kind}>
+                <Link
+                  className="dashboard-waits"
+                  to={paths[kind]}
+                  aria-label={t('{{label}}: {{full}}', { label, full })}
+                >
+                  {label}
+                  <b>{full}</b>
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </div>
     </Panel>
