@@ -7,6 +7,7 @@ import { reports } from '@balai/contract/insight/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { DayCounts } from '../../../parts/figures/day-counts.tsx'
+import { withoutRows } from '../../../parts/figures/rows-address.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
@@ -29,12 +30,7 @@ export function ArticleArrivals({ report }: { report: ArticleReport }) {
     from_mail: t('From mails'),
     from_links: t('From links'),
   }
-  const close = () => {
-    const next = new URLSearchParams(params)
-    next.delete('rows')
-    next.delete('part')
-    setParams(next, { replace: true })
-  }
+  const close = () => setParams(withoutRows(params), { replace: true })
   return (
     <Drawer open={of !== undefined} title={of && titles[of]} onClose={close} size={560} destroyOnHidden>
       {of && (
