@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson, post, serverUrl, tokenFor } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
+import { letGo } from '../../drag.ts'
 import { expect, test } from '../../fixtures.ts'
 import { startSite } from '../tracking/a-site.ts'
 
@@ -93,7 +94,7 @@ test('an image link is added, moved with the keyboard and by dragging, and previ
   await page.mouse.move(target.x + 8, target.y + 8, { steps: 8 })
   // A busy page follows the pointer late.
   await expect(page.getByText('“Dua” is at place 2 of 2.')).toBeAttached()
-  await page.mouse.up()
+  await letGo(page)
   await expect.poll(order).toEqual(['Satu', 'Dua'])
 
   await list.getByRole('switch', { name: 'Show “Satu”' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tokenFor } from '../../api.ts'
+import { letGo } from '../../drag.ts'
 import { expect, test } from '../../fixtures.ts'
 import { newArticle, newTitle } from './news.ts'
 
@@ -18,7 +19,7 @@ async function drag(page: Page, title: string, day: string) {
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
   // The day marks itself once it knows that the item is above it.
   await expect(dayOf(page, day)).toHaveAttribute('data-over', 'true')
-  await page.mouse.up()
+  await letGo(page)
 }
 
 test('a draft is dragged from the tray to a day, undone, and moved by keyboard', async ({ page, become }) => {

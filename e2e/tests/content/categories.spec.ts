@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { newArticleIn, newCategories } from './discussion.ts'
+import { letGo } from '../../drag.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-categories'
@@ -119,5 +120,5 @@ async function drag(
   await page.mouse.move(start.x + sideways, place.y + place.height / 2, { steps: 12 })
   if (over !== undefined)
     await expect(page.locator('[id^="DndLiveRegion"]')).toContainText(`over droppable area ${over}.`)
-  await page.mouse.up()
+  await letGo(page)
 }

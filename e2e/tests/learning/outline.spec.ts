@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPerson, tokenFor } from '../../api.ts'
+import { letGo } from '../../drag.ts'
 import { expect, test } from '../../fixtures.ts'
 import { newTitle, noteOf, openAsAnother, textOf } from '../content/news.ts'
 import { authorToken, courseCategory, newCourse, newTopic } from './courses.ts'
@@ -176,7 +177,7 @@ test('a lesson is dragged into another topic and deleted; both are undone, and a
   await expect(page.getByText('“Pengantar” goes before “Ujian”.')).toBeAttached()
   const isStored = () => page.waitForResponse(/queue_stored/)
   const moved = isStored()
-  await page.mouse.up()
+  await letGo(page)
   await shows(page, 'Dasar', 'Latihan', 'Lanjutan', 'Pengantar', 'Ujian')
   await moved
   const undone = isStored()

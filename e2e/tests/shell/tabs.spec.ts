@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endSessionsOf, newPerson, post, tokenFor, type Person } from '../../api.ts'
+import { letGo } from '../../drag.ts'
 import { expect, test } from '../../fixtures.ts'
 
 /** A new person with the strip of tabs switched on. */
@@ -137,7 +138,7 @@ test.describe('the strip of tabs', () => {
     await page.mouse.move(to!.x + 10, to!.y + 10, { steps: 4 })
     // A busy page follows the pointer late.
     await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('over droppable area /setting/users.')
-    await page.mouse.up()
+    await letGo(page)
     await expect.poll(() => titles(page)).toEqual(['Dashboard', 'Sessions', 'Audit log', 'Admins'])
     const again = page.waitForResponse('**/audit/list')
     await choose(page, 'Audit log', 'Refresh')
