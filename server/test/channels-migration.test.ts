@@ -1,21 +1,17 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { keepMonths } from '../src/modules/tracking/tracks/months.queries.ts'
-import { newDatabase } from './database.ts'
+import { databaseAfter } from './database.ts'
 
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof databaseAfter>>
 let pool: pg.Pool
 beforeAll(async () => {
-  database = await newDatabase({ empty: true })
-  await migrate(database.url, { upTo: 90 })
-  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  database = await databaseAfter(90)
+  pool = database.pool
   await keepMonths(pool)
 })
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 it('page views that were rolled up before are added up by channel', async () => {
   await pool.query(`

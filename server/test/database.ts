@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
 import { allowServer } from './database-rights.ts'
 import { withDatabase } from './database-url.ts'
 import { dropDatabase } from './drop-database.ts'
@@ -23,6 +24,27 @@ export async function newDatabase({ empty = false } = {}): Promise<{
   return {
     ...urls,
     drop: () => onServer(owner, (client) => dropDatabase(client, name)),
+  }
+}
+
+/** Creates a database as it was after the migration with this number, with a pool of connections to it. */
+export async function databaseAfter(migration: number): Promise<{
+  url: string
+  pool: pg.Pool
+  drop(): Promise<void>
+}> {
+  const { url, drop } = await newDatabase({ empty: true })
+  await migrate(url, { upTo: migration })
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // A pool that has ended does not wait until its connections are closed; dropping the database terminates them.
+  pool.on('error', () => undefined)
+  return {
+    url,
+    pool,
+    async drop() {
+      await pool.end()
+      await drop()
+    },
   }
 }
 
