@@ -62,10 +62,14 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
       label: t('Country'),
       width: 200,
       value: country,
-      options: [
-        ...countries.map(({ code, text }) => ({ value: code, label: text })),
-        { value: unknownCountry, label: t('Not known') },
-      ],
+      // None at all while they load, see FilterSelect.
+      options:
+        countries.length === 0
+          ? []
+          : [
+              ...countries.map(({ code, text }) => ({ value: code, label: text })),
+              { value: unknownCountry, label: t('Not known') },
+            ],
       onChange: (value) => list.change({ country: value }),
       ...(country && { chosen: country === unknownCountry ? t('Not known') : countryName(country) }),
     }),
