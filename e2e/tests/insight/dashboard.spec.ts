@@ -136,7 +136,7 @@ test('what waits is a link to where it is decided, for those who may decide', as
   )
   await login('business_development')
   const waiting = page.getByRole('region', { name: 'Waits for you' })
-  await waiting.getByRole('link', { name: /^Orders that need a decision: [1-9]/ }).click()
+  await waiting.getByRole('link', { name: /^Orders that need a decision [1-9]/ }).click()
   await expect(page).toHaveURL('/mybooking/list?needs_decision=1')
   await login('customer_service')
   await expect(page.getByRole('region', { name: 'Waits for you' })).toBeVisible()

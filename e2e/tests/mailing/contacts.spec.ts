@@ -60,7 +60,7 @@ test('a live list is narrowed by any field of members, and what is not set says 
   await dialog.getByLabel('Name').fill(list)
   await dialog.getByText('Members of a filter', { exact: true }).click()
   await expect(dialog.getByText('Nothing is set: the list has all members.')).toBeVisible()
-  await expect(dialog.getByText('not set', { exact: true })).toHaveCount(14)
+  await expect(dialog.getByText('not set', { exact: true })).toHaveCount(17)
   await dialog.getByLabel('Joined from').fill('15/11/2025')
   await dialog.getByLabel('Last seen until').fill('31/01/2026')
   await dialog.getByLabel('Suspension').click()
@@ -69,7 +69,7 @@ test('a live list is narrowed by any field of members, and what is not set says 
   await page.getByTitle('Asked to contribute').click()
   await dialog.getByLabel('Premium history', { exact: true }).click()
   await page.getByTitle('Was premium').click()
-  await expect(dialog.getByText('not set', { exact: true })).toHaveCount(9)
+  await expect(dialog.getByText('not set', { exact: true })).toHaveCount(12)
   await dialog.getByRole('button', { name: 'Add the list' }).click()
   await expect(page.getByRole('heading', { name: list })).toBeVisible()
 
@@ -81,7 +81,7 @@ test('a live list is narrowed by any field of members, and what is not set says 
   await expect(filter).toContainText('Not suspended')
   await expect(filter).toContainText('Asked to contribute')
   await expect(filter).toContainText('Was premium')
-  await expect(edit.getByText('not set', { exact: true })).toHaveCount(9)
+  await expect(edit.getByText('not set', { exact: true })).toHaveCount(12)
 })
 
 test('a list beyond the first page of the call is found and opened, also by its address', async ({

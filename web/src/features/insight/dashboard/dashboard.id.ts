@@ -45,7 +45,6 @@ export const dashboardIndonesian = {
   'Paid orders': 'Pesanan lunas',
   'People who want to contribute': 'Orang yang ingin menjadi kontributor',
   Period: 'Periode',
-  'Period before': 'Periode sebelumnya',
   'Published content': 'Konten terbit',
   'Published for the first time': 'Terbit pertama kali',
   'Since you last looked,': 'Sejak Anda terakhir melihat,',
@@ -59,7 +58,6 @@ export const dashboardIndonesian = {
   Videos: 'Video',
   'Waits for you': 'Menunggu Anda',
   'Week {{n}}': 'Minggu {{n}}',
-  'Year before': 'Tahun sebelumnya',
   'Written by': 'Ditulis oleh',
   'Show the recount': 'Tampilkan penghitungan ulang',
 }

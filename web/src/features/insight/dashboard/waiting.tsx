@@ -43,21 +43,13 @@ export function Waiting() {
         {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
         {waiting?.length === 0 && <p className="panel-quiet">{t('Nothing waits for you.')}</p>}
         <ul className="panel-list">
-          {waiting?.map(({ kind, num }) => {
-            const [label, full] = [names[kind], formatNumber(num)]
-            return (
-              <li key={kind}>
-                <Link
-                  className="dashboard-waits"
-                  to={paths[kind]}
-                  aria-label={t('{{label}}: {{full}}', { label, full })}
-                >
-                  {label}
-                  <b>{full}</b>
-                </Link>
-              </li>
-            )
-          })}
+          {waiting?.map(({ kind, num }) => (
+            <li key={kind}>
+              <Link className="dashboard-waits" to={paths[kind]}>
+                {names[kind]} <b>{formatNumber(num)}</b>
+              </Link>
+            </li>
+          ))}
         </ul>
       </div>
     </Panel>
