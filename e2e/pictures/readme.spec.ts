@@ -48,10 +48,12 @@ test('takes the audit log and the dashboard in dark mode', async ({ page, signIn
   await signIn(await newPerson(roles.slice(0, 2), { name: 'Sari Wulandari' }))
   await page.goto('/setting/audit')
   await expect(page.getByText('Logged in').first()).toBeVisible()
+  await settled(page)
   await picture(page, 'audit-log')
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Dark' }).click()
   await expect(page.getByText('This session')).toBeVisible()
+  await settled(page)
   await picture(page, 'dashboard-dark')
 })
