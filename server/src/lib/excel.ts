@@ -16,9 +16,10 @@ export function spreadsheet(
 ): AsyncGenerator<Uint8Array, void> {
   const localTime = localClock(time_zone)
   const filter = filterOf(columns.length)
+  const writers = columns.map((column) => ({ key: column.key, asCell: newCells(column, localTime) }))
   const rows = prefetched(batches, (row) => {
     filter.add()
-    return columns.map((column) => cell(row[column.key] ?? null, column, localTime))
+    return writers.map(({ key, asCell }) => asCell(row[key] ?? null))
   })
   const write = () =>
     writeXlsxStream(rows, {
@@ -73,18 +74,32 @@ const numberFormats = { money: wholeNumbers, ...dateFormats }
 /** Excel counts a day too much before this one. */
 const firstDay = '1900-03-01'
 
-function cell(value: Cell, { kind, words, phrases }: Column, localTime: (moment: Date) => Date): Cell {
-  if (typeof value === 'string') {
-    if (kind === 'day' && value >= firstDay) return new Date(`${value}T00:00:00Z`)
-    if (kind === 'month') return new Date(`${value}-01T00:00:00Z`)
-    return plainText(phrases ? translated(value, phrases) : words ? inWords(value, words) : value)
+/** What a column has for a value. Its words for codes are made once: a list of codes is slow to take apart. */
+function newCells({ kind, words, phrases }: Column, localTime: (moment: Date) => Date) {
+  const made = new Map<string, string>()
+  const asWords = (value: string, known: NonNullable<Column['words']>) => {
+    const found = made.get(value)
+    if (found !== undefined) return found
+    const text = plainText(inWords(value, known))
+    if (made.size < maxMade) made.set(value, text)
+    return text
   }
-  if (!(value instanceof Date)) return value
-  if (Number.isNaN(value.getTime())) return null
-  const shown = localTime(value)
-  // Spreadsheet dates start in 1900.
-  return shown.getUTCFullYear() < 1900 ? value.toISOString() : shown
+  return (value: Cell): Cell => {
+    if (value === '') return null
+    if (typeof value === 'string') {
+      if (kind === 'day' && value >= firstDay) return new Date(`${value}T00:00:00Z`)
+      if (kind === 'month') return new Date(`${value}-01T00:00:00Z`)
+      if (phrases) return plainText(translated(value, phrases))
+      return words ? asWords(value, words) : plainText(value)
+    }
+    if (!(value instanceof Date)) return value
+    if (Number.isNaN(value.getTime())) return null
+    const shown = localTime(value)
+    // Spreadsheet dates start in 1900.
+    return shown.getUTCFullYear() < 1900 ? value.toISOString() : shown
+  }
 }
+const maxMade = 1_000
 
 /** The word for a code, or the words for a list of codes. Other values stay as they are. */
 function inWords(value: string, words: Readonly<Record<string, string>>): string {

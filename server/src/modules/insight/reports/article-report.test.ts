@@ -281,8 +281,8 @@ describe('exports and pages', () => {
       rowsOf(await analyst.download(call, { ...march, ...input }))
     expect((await sheet(reports.topArticlesExcel)).map((row) => row.slice(0, 5))).toEqual([
       ['Title', 'Kind', 'Contributor', 'Page views', 'Page views before'],
-      ['Dua', 'Article', '', 2, 0],
-      ['Satu', 'Article', '', 1, 0],
+      ['Dua', 'Article', null, 2, 0],
+      ['Satu', 'Article', null, 1, 0],
     ])
     expect((await sheet(reports.keywordsExcel))[1]?.slice(0, 4)).toEqual(['=pajak', 1, 0, 1])
     expect((await sheet(reports.externalLinksExcel))[1]?.slice(0, 2)).toEqual([
