@@ -3,7 +3,7 @@ import type { ReadDb } from '../../../db/pool.ts'
 import type { Period } from '../../../kit/ranges/ranges.ts'
 import { viewsByDay } from '../../tracking/tracks/figures.queries.ts'
 import { arrivedByCountry, memberFigures, memberTotal, type MemberFigure } from './member-figures.queries.ts'
-import { premiumArrivedByCountry, premiumBy, type Part } from './member-parts.queries.ts'
+import { premiumArrivedByCountry, premiumBy, type Part, type PremiumPart } from './member-parts.queries.ts'
 import { membersNow, nowByCountry, premiumAt } from './periods.queries.ts'
 import {
   both,
@@ -88,15 +88,19 @@ export async function subscribersReport(reading: Reading, type?: Type): Promise<
 const minus = (one: number | null, other: number | null) =>
   one === null || other === null ? null : one - other
 
-/** A part of those who became premium, or no longer are, beside those of the compared days. */
-async function premiumPart(
+/** Parts of those who became premium, or no longer are, beside those of the compared days. */
+async function premiumParts(
   reading: Reading,
-  name: 'country' | 'kind' | 'member_label' | 'member_consent',
   of: 'became_premium' | 'ended_premium',
+  names: readonly PremiumPart[],
 ) {
   const event = of === 'became_premium' ? 'started_at' : 'ended_at'
-  const found = await both(reading, (period) => premiumBy(reading.db, name, event, period))
-  return { name, of, rows: rowsBeside(found, (row) => row, countries) }
+  const { current, compared } = await both(reading, (period) => premiumBy(reading.db, event, names, period))
+  return names.map((name) => {
+    const ofPart = (rows: typeof current) => rows.filter(({ part }) => part === name)
+    const found = { current: ofPart(current), compared: compared && ofPart(compared) }
+    return { name, of, rows: rowsBeside(found, (row) => row, countries) }
+  })
 }
 
 /** New free members by country: all who joined, without those who are premium now. */
@@ -120,10 +124,7 @@ export async function freeReport(reading: Reading): Promise<Report> {
     membersNow(db),
     nowByCountry(db, '%/free/%', countries),
     both(reading, (period) => freeByCountry(db, period)),
-    Promise.all([
-      premiumPart(reading, 'kind', 'became_premium'),
-      premiumPart(reading, 'country', 'became_premium'),
-    ]),
+    premiumParts(reading, 'became_premium', ['kind', 'country']),
     visitParts(reading, ['source', 'device']),
   ])
   const joined = counted(reading, 'new_free', arrived)
@@ -143,20 +144,15 @@ export async function freeReport(reading: Reading): Promise<Report> {
 /** Members who became premium or stopped being it; churn is the share of all who were premium in these days. */
 export async function premiumReport(reading: Reading): Promise<Report> {
   const { db } = reading
-  const [started, ended, atStart, atEnd, now, byCountry, ofPremium, ofVisits] = await Promise.all([
+  const [started, ended, atStart, atEnd, now, byCountry, ofStarted, ofEnded, ofVisits] = await Promise.all([
     read(reading, 'started'),
     read(reading, 'ended'),
     both(reading, ({ from }) => premiumAt(db, from)),
     both(reading, ({ until }) => premiumAt(db, new Date(until.getTime() + minute - 1))),
     membersNow(db),
     nowByCountry(db, '%/premium/%', countries),
-    Promise.all([
-      premiumPart(reading, 'kind', 'became_premium'),
-      premiumPart(reading, 'country', 'became_premium'),
-      premiumPart(reading, 'member_label', 'became_premium'),
-      premiumPart(reading, 'member_consent', 'became_premium'),
-      premiumPart(reading, 'country', 'ended_premium'),
-    ]),
+    premiumParts(reading, 'became_premium', ['kind', 'country', 'member_label', 'member_consent']),
+    premiumParts(reading, 'ended_premium', ['country']),
     visitParts(reading, ['source', 'device']),
   ])
   const became = counted(reading, 'became_premium', started)
@@ -177,7 +173,12 @@ export async function premiumReport(reading: Reading): Promise<Report> {
       figure('churn', churn.current, churn.compared),
     ],
     series: [became.series, stopped.series],
-    breakdowns: [{ name: 'country', of: 'premium_now', rows: nowRows(byCountry) }, ...ofPremium, ...ofVisits],
+    breakdowns: [
+      { name: 'country', of: 'premium_now', rows: nowRows(byCountry) },
+      ...ofStarted,
+      ...ofEnded,
+      ...ofVisits,
+    ],
   })
 }
 
