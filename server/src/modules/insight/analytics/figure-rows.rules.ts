@@ -5,10 +5,10 @@ import {
   answersOf,
   consentByDay,
   pagesOf,
-  partByDay,
   sourcesOf,
   viewsByDay,
 } from '../../tracking/tracks/figures.queries.ts'
+import { partByDay } from '../../tracking/tracks/parts.queries.ts'
 import { listConsentChanges, titlesOf } from './figure-rows.queries.ts'
 import { daysOf, type Reading } from './report.rules.ts'
 

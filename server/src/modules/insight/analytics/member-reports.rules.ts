@@ -94,11 +94,14 @@ async function premiumParts(
   of: 'became_premium' | 'ended_premium',
   names: readonly PremiumPart[],
 ) {
+  const { db, range } = reading
   const event = of === 'became_premium' ? 'started_at' : 'ended_at'
-  const { current, compared } = await both(reading, (period) => premiumBy(reading.db, event, names, period))
+  const sums = await premiumBy(db, event, names, { current: range, compared: range.compared })
   return names.map((name) => {
-    const ofPart = (rows: typeof current) => rows.filter(({ part }) => part === name)
-    const found = { current: ofPart(current), compared: compared && ofPart(compared) }
+    const ofPart = sums.filter(({ part }) => part === name)
+    const valuesOf = (which: 'current' | 'compared') =>
+      ofPart.map((row) => ({ label: row.label, value: row[which] }))
+    const found = { current: valuesOf('current'), compared: range.compared && valuesOf('compared') }
     return { name, of, rows: rowsBeside(found, (row) => row, countries) }
   })
 }
@@ -143,12 +146,21 @@ export async function freeReport(reading: Reading): Promise<Report> {
 
 /** Members who became premium or stopped being it; churn is the share of all who were premium in these days. */
 export async function premiumReport(reading: Reading): Promise<Report> {
-  const { db } = reading
-  const [started, ended, atStart, atEnd, now, byCountry, ofStarted, ofEnded, ofVisits] = await Promise.all([
+  const { db, range } = reading
+  const { compared } = range
+  const [
+    started,
+    ended,
+    [atStart = 0, atEnd = 0, earlierStart = 0, earlierEnd = 0],
+    now,
+    byCountry,
+    ofStarted,
+    ofEnded,
+    ofVisits,
+  ] = await Promise.all([
     read(reading, 'started'),
     read(reading, 'ended'),
-    both(reading, ({ from }) => premiumAt(db, from)),
-    both(reading, ({ until }) => premiumAt(db, new Date(until.getTime() + minute - 1))),
+    premiumAt(db, [range.from, endOf(range), compared?.from, compared && endOf(compared)]),
     membersNow(db),
     nowByCountry(db, '%/premium/%', countries),
     premiumParts(reading, 'became_premium', ['kind', 'country', 'member_label', 'member_consent']),
@@ -158,16 +170,13 @@ export async function premiumReport(reading: Reading): Promise<Report> {
   const became = counted(reading, 'became_premium', started)
   const stopped = counted(reading, 'ended_premium', ended)
   const churn = {
-    current: shareOf(stopped.figure.value, atStart.current + became.figure.value),
-    compared:
-      atStart.compared === null
-        ? null
-        : shareOf(stopped.figure.compared ?? 0, atStart.compared + (became.figure.compared ?? 0)),
+    current: shareOf(stopped.figure.value, atStart + became.figure.value),
+    compared: compared && shareOf(stopped.figure.compared ?? 0, earlierStart + (became.figure.compared ?? 0)),
   }
   return reportOf(reading, {
     figures: [
       figure('premium_now', now.premium, null),
-      figure('premium_at_end', atEnd.current, atEnd.compared),
+      figure('premium_at_end', atEnd, compared && earlierEnd),
       became.figure,
       stopped.figure,
       figure('churn', churn.current, churn.compared),
@@ -182,4 +191,6 @@ export async function premiumReport(reading: Reading): Promise<Report> {
   })
 }
 
+/** A minute that has begun belongs to a period. */
+const endOf = ({ until }: Period) => new Date(until.getTime() + minute - 1)
 const minute = 60_000

@@ -30,18 +30,26 @@ export const nowByCountry = (db: ReadDb, pattern: '%/free/%' | '%/premium/%' | '
     .limit(limit)
     .execute()
 
-/** How many were premium at a moment: those who had become it and not stopped. */
-export async function premiumAt(db: ReadDb, moment: Date): Promise<number> {
-  const { count } = await db
+/** How many were premium at each moment: those who had become it and not stopped. One statement adds them all up. */
+export async function premiumAt(
+  db: ReadDb,
+  moments: readonly (Date | null | undefined)[],
+): Promise<number[]> {
+  const keys = moments.map((moment) => moment?.toISOString().slice(0, 16) ?? '')
+  const isBefore = (key: string) => sql<boolean>`key < ${key}`
+  const { counts } = await db
     .selectFrom(rowsOf(started, ended))
     .select(
-      sql<number>`coalesce(sum(case counter when 'premium.started' then count else -count end), 0)::bigint`.as(
-        'count',
-      ),
+      sql<number[]>`array[${sql.join(
+        keys.map(
+          (key) =>
+            sql`coalesce(sum(case counter when 'premium.started' then count else -count end) filter (where ${isBefore(key)}), 0)`,
+        ),
+      )}]::float8[]`.as('counts'),
     )
-    .where('key', '<', moment.toISOString().slice(0, 16))
+    .where(isBefore(keys.toSorted().at(-1) ?? ''))
     .executeTakeFirstOrThrow()
-  return count
+  return counts
 }
 
 interface Months {

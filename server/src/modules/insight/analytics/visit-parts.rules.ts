@@ -1,33 +1,34 @@
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
-import type { ReadDb } from '../../../db/pool.ts'
-import { countriesOf, devicesOf, sourcesOf, type Days } from '../../tracking/tracks/figures.queries.ts'
-import { bothByDays, rowsBeside, type Reading } from './report.rules.ts'
-
-const reads = {
-  source: async (db: ReadDb, days: Days) =>
-    (await sourcesOf(db, days)).map(({ channel, visitor_days }) => ({ label: channel, value: visitor_days })),
-  device: async (db: ReadDb, days: Days) =>
-    (await devicesOf(db, days)).map(({ device, visitor_days }) => ({ label: device, value: visitor_days })),
-  country: async (db: ReadDb, days: Days) =>
-    (await countriesOf(db, days)).map(({ country, visitor_days }) => ({
-      label: country,
-      value: visitor_days,
-    })),
-}
+import { partSums } from '../../tracking/tracks/parts.queries.ts'
+import { daysOf, rowsBeside, type Reading } from './report.rules.ts'
 
 /** Where the visits came from that lead people to the site. Nobody knows which of these visitors became members. */
-export const visitParts = (
-  reading: Reading,
-  names: readonly (keyof typeof reads)[],
-): Promise<Report['breakdowns']> =>
-  Promise.all(
-    names.map(async (name) => ({
+export async function visitParts(
+  { db, range }: Reading,
+  names: readonly ('source' | 'device' | 'country')[],
+): Promise<Report['breakdowns']> {
+  const { running, compared_whole } = range
+  const sums = await partSums(db, names, {
+    current: daysOf(range),
+    today: running === null ? null : { from: running, to: running },
+    compared: compared_whole && daysOf(compared_whole),
+  })
+  return names.map((name) => {
+    const ofPart = sums.filter(({ part }) => part === name)
+    const valuesOf = (which: 'current' | 'today' | 'compared') =>
+      ofPart.map((row) => ({ label: row.label, value: row[which] }))
+    return {
       name,
       of: 'visits' as const,
       rows: rowsBeside(
-        await bothByDays<{ label: string; value: number }>(reading, (days) => reads[name](reading.db, days)),
+        {
+          current: valuesOf('current'),
+          today: running === null ? null : valuesOf('today'),
+          compared: compared_whole && valuesOf('compared'),
+        },
         (row) => row,
         name === 'device' ? 20 : 50,
       ),
-    })),
-  )
+    }
+  })
+}

@@ -46,12 +46,18 @@ type ReportFacet = keyof typeof kinds
 
 const between = ({ first, last }: Days) => sql<boolean>`day between ${first}::date and ${last}::date`
 
-/** The day lies in the range, or in the one that it is compared with, which is before it. */
+/**
+ * The day lies in the range, or in the one that it is compared with, which begins and ends before it. The bounds let the
+ * index find the lines; two ranges alone would not.
+ */
 const inEither = ({ compared, ...days }: ReportDays) =>
   compared
-    ? // The bounds let the index find the lines; two ranges alone would not.
-      sql<boolean>`(${between({ ...days, first: compared.first })} and (${between(days)} or ${between(compared)}))`
+    ? sql<boolean>`(${between({ ...days, first: compared.first })} and (${isIn(days)} or ${isCompared(compared)}))`
     : between(days)
+
+/** Of the lines of a report, those of its own days, and those of the days that it is compared with. */
+const isIn = ({ first }: Days) => sql<boolean>`day >= ${first}::date`
+const isCompared = ({ last }: Days) => sql<boolean>`day <= ${last}::date`
 
 const facetIs = (facet: ReportFacet) => sql<boolean>`facet = ${sql.lit(facets[facet])}`
 
@@ -99,7 +105,14 @@ export const daysWithReads = (days: ReportDays) => {
 
 /** The sum over the days of a report, of one facet if it is named. */
 export const sumOf = (days: Days, column: 'events' | 'visitors' = 'events', facet?: ReportFacet) =>
-  sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${between(days)}
+  sumWhere(isIn(days), column, facet)
+
+const sumWhere = (
+  condition: RawBuilder<boolean>,
+  column: 'events' | 'visitors',
+  facet: ReportFacet | undefined,
+) =>
+  sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${condition}
     ${facet ? sql`and ${facetIs(facet)}` : sql``}), 0)::bigint`
 
 /**
@@ -107,9 +120,9 @@ export const sumOf = (days: Days, column: 'events' | 'visitors' = 'events', face
  * are over. Both are null where nothing is compared or left out.
  */
 export const comparedSums = ({ compared, whole }: ReportDays, facet?: ReportFacet) => {
-  const sum = (days: Days | null): RawBuilder<number | null> =>
-    days ? sumOf(days, 'events', facet) : sql`null::bigint`
-  return sql`${sum(compared)} as compared, ${sum(whole)} as whole`
+  const sum = (condition: RawBuilder<boolean> | null): RawBuilder<number | null> =>
+    condition ? sumWhere(condition, 'events', facet) : sql`null::bigint`
+  return sql`${sum(compared && isCompared(compared))} as compared, ${sum(whole && between(whole))} as whole`
 }
 
 /** How many days a report covers. */

@@ -47,11 +47,11 @@ export function listHelpful(
   return countedRows(
     db,
     sql`counted as (
-      select p.subject_id as news_id, sum(yes)::bigint as yes, sum(no)::bigint as no, sum(answers)::bigint as answers,
+      select p.subject_id as news_id, sum(yes)::bigint as yes, sum(no)::bigint as no, sum(yes + no)::bigint as answers,
         sum(compared)::bigint as compared, sum(whole)::bigint as whole, sum(texts)::bigint as texts
       from (
         select path_id, ${sumOf(days, 'events', 'yes')} as yes, ${sumOf(days, 'events', 'no')} as no,
-          ${sumOf(days)} as answers, ${comparedSums(days)}, ${textsOf(days)} as texts
+          ${comparedSums(days)}, ${textsOf(days)} as texts
         from ${facetLines(['yes', 'no'], days)} lines group by path_id
       ) paths join track_labels p on p.label_id = paths.path_id
       where p.subject_id is not null group by p.subject_id

@@ -24,16 +24,20 @@ type OfSubjects = Days & { subject_ids?: readonly number[] | undefined }
 type Page = { limit: number; offset?: number | undefined }
 
 /** Runs a query that may select from the counts of rows that are not rolled up yet. */
-const read = <Row>(db: ReadDb, query: RawBuilder<unknown>): Promise<Row[]> =>
+export const read = <Row>(db: ReadDb, query: RawBuilder<unknown>): Promise<Row[]> =>
   db
     .selectFrom(sql<Row>`(with ${notYetRolledUp} ${query})`.as('figures'))
     .selectAll()
     .execute() as Promise<Row[]>
 
-const inDays = ({ from, to }: Days) => sql`day >= ${from}::date and day <= ${to}::date`
+export const inDays = ({ from, to }: Days) => sql`day >= ${from}::date and day <= ${to}::date`
 
 /** The lines of a facet on these days. Several lines may belong to one day, path and label. */
-const linesOf = (facet: keyof typeof facets, days: Days, condition: RawBuilder<unknown> = sql`true`) => {
+export const linesOf = (
+  facet: keyof typeof facets,
+  days: Days,
+  condition: RawBuilder<unknown> = sql`true`,
+) => {
   const where = sql`facet = ${sql.lit(facets[facet])} and ${inDays(days)} and ${condition}`
   return sql`(select kind, day, path_id, label_id, events, visitors from tracks_by_facet where ${where}
     union all select kind, day, path_id, label_id, events, visitors from facet_counts where ${where}) lines`
@@ -257,26 +261,4 @@ export const devicesOf = (db: ReadDb, days: Days) =>
     sql`select coalesce(label, '') as device, sum(events)::bigint as events, sum(visitors)::bigint as visitor_days
       from ${linesOf('device', days)} left join track_labels using (label_id)
       group by label order by events desc, device`,
-  )
-
-const partLabels = {
-  source: sql`coalesce(channel, 'unknown')`,
-  device: sql`coalesce(label, '')`,
-  country: sql`coalesce(label, '')`,
-}
-
-/** Page views of one channel, device or country and their visitors, for every day that has any. */
-export const partByDay = (
-  db: ReadDb,
-  { part, label, ...days }: Days & { part: keyof typeof partLabels; label: string },
-) =>
-  read<{ day: string; events: number; visitors: number }>(
-    db,
-    // Added up before labels are read, as those of sources are.
-    sql`select day, sum(events)::bigint as events, sum(visitors)::bigint as visitors
-      from (
-        select day, label_id, sum(events) as events, sum(visitors) as visitors
-        from ${linesOf(part, days)} group by day, label_id
-      ) sums left join track_labels using (label_id)
-      where ${partLabels[part]} = ${label} group by day order by day`,
   )
