@@ -94,6 +94,23 @@ describe('the report of free members', () => {
       ])
     }
   })
+
+  it('leaves visits of today out of what it compares', async () => {
+    const today = dayIn('Asia/Jakarta', new Date())
+    const visit = { kind: 'page_view' as const, device: 'Opera on Linux', source: 'direct' }
+    await someTracks(api.services.pool, [
+      { ...visit, at: `${today} 00:00`, visitor: 11 },
+      { ...visit, at: `${addDays(today, -1)} 09:00`, visitor: 12 },
+      { ...visit, at: `${addDays(today, -1)} 10:00`, visitor: 13 },
+      { ...visit, at: `${addDays(today, -8)} 09:00`, visitor: 14 },
+      // Opposite to today, so it is not compared.
+      { ...visit, at: `${addDays(today, -7)} 00:00`, visitor: 15 },
+    ])
+    const { breakdowns } = await staff.call(analytics.freeMembers, { range: '7d' })
+    const devices = breakdowns.find(({ name, of }) => name === 'device' && of === 'visits')?.rows
+    const ofOpera = devices?.filter(({ label }) => label === visit.device)
+    expect(ofOpera).toEqual([{ label: visit.device, value: 3, compared: 1, whole: 2 }])
+  })
 })
 
 describe('the reports of free and premium members', () => {
