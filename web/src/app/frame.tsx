@@ -31,7 +31,7 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawerOpen = drawerAt === pathname
   const [hasDrawer, setHasDrawer] = useState(false)
-  const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)
+  const title = usePageNotes()[pathname]?.title || (screen?.title ?? pathname.slice(1))
   useTitle(title)
   const profile = useProfile()
   useRecordVisits(profile, screen, title)

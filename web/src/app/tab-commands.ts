@@ -25,7 +25,7 @@ export function useTabCommands() {
     const gone = readTabs().open.filter((tab) => !next.open.some(({ path }) => path === tab.path))
     const unsaved = gone.filter(({ path }) => readPageNotes(path).dirty)
     if (unsaved.length > 0) {
-      const names = unsaved.map((tab) => readPageNotes(tab.path).title ?? tab.title).join(', ')
+      const names = unsaved.map((tab) => readPageNotes(tab.path).title || tab.title).join(', ')
       const sure = await modal.confirm({
         title: t('Close without saving?'),
         content: t('What you typed is lost: {{names}}', { names }),

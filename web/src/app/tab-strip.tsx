@@ -66,7 +66,7 @@ function TabItem({ tab, current, commands, onMenu }: ItemProps) {
     if (current) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   const notes = usePageNotes()[tab.path]
-  const title = notes?.title ?? tab.title
+  const title = notes?.title || tab.title
   const fixed = stays(tab)
   const style = transform
     ? { transform: `translateX(${transform.x}px)`, transition, zIndex: isDragging ? 1 : 0 }

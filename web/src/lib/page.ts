@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useId } from 'react'
 import { newStore, useStore } from './store.ts'
 
 interface Notes {
-  /** The page's own title, such as the name of the person it shows. */
+  /** The page's own title, such as the name of the person it shows. Empty if it has none at present. */
   title?: string
   /** The page has unsaved input. */
   dirty?: boolean
@@ -17,11 +17,11 @@ export const readPageNotes = (path: string): Notes => notes.get()[path] ?? {}
 const PagePath = createContext('')
 export const PagePathProvider = PagePath.Provider
 
-/** Sets the page's own title in tab, breadcrumb and browser. */
+/** Sets the page's own title in tab, breadcrumb and browser. With an empty one they show the screen's. */
 export function usePageTitle(title: string | undefined): void {
   const path = useContext(PagePath)
   useEffect(() => {
-    if (title) note(path, { title })
+    if (title !== undefined) note(path, { title })
   }, [path, title])
 }
 

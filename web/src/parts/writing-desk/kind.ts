@@ -66,8 +66,6 @@ export interface FieldsProps<Fields extends object, Detail> {
 interface Words {
   /** The name of the kind: "Article". */
   kind: string
-  /** The title of the page of a new record. */
-  create: string
   /** The reasons for which a reviewer returns a record, by their codes. */
   reasons: Readonly<Record<string, string>>
 }

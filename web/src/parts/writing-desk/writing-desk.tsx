@@ -47,7 +47,7 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
   const fields = useStore(draft.fields)
   const own = { draft, detail, fields, disabled: !isEditable }
   const checklist = useChecklist(draft)
-  usePageTitle(String(fields[kind.titleField]).trim() || (record?.title ?? words.create))
+  usePageTitle(String(fields[kind.titleField]).trim() || (record?.title ?? ''))
   return (
     <div className="writer">
       <header className="writer-head">

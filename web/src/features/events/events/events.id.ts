@@ -36,7 +36,6 @@ export const eventsIndonesian = {
   Consent: 'Persetujuan',
   Contributors: 'Kontributor',
   Cover: 'Sampul',
-  'Create content': 'Buat konten',
   'Create event': 'Buat acara',
   'Created an event': 'Membuat acara',
   Date: 'Tanggal',

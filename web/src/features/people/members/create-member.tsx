@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { members } from '@balai/contract/people/members.ts'
 import { Section } from '../../../ui/section.tsx'
 import { call } from '../../../lib/api.ts'
-import { usePageTitle } from '../../../lib/page.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -15,7 +14,6 @@ import { MemberInputs } from './member-fields.tsx'
 export default function CreateMember() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  usePageTitle(t('New member'))
   return (
     <>
       <PageHeader title={t('New member')} />

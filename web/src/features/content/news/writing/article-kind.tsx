@@ -46,7 +46,7 @@ const articleKind = (type: NewsKind): WritingKind<ArticleFields, NewsDetail> => 
   blank: blankArticle,
   words(t) {
     const { kinds, reasons } = newsWords(t)
-    return { kind: kinds[type], create: t('Create content'), reasons }
+    return { kind: kinds[type], reasons }
   },
   fieldsOf,
   recordOf,

@@ -41,7 +41,7 @@ const eventKind = (listPath: string): WritingKind<EventFields, EventDetail> => (
   titleField: 'event_title',
   bodyField: 'event_content',
   blank: blankEvent,
-  words: (t) => ({ kind: t('Event'), create: t('Create content'), reasons: eventWords(t).reasons }),
+  words: (t) => ({ kind: t('Event'), reasons: eventWords(t).reasons }),
   fieldsOf,
   recordOf,
   allowed: allowedFor,

@@ -36,7 +36,7 @@ export const courseKind: WritingKind<CourseFields, CourseDetail> = {
   titleField: 'course_title',
   bodyField: 'course_content',
   blank: blankCourse,
-  words: (t) => ({ kind: t('Course'), create: t('Create course'), reasons: {} }),
+  words: (t) => ({ kind: t('Course'), reasons: {} }),
   fieldsOf,
   recordOf: (detail) => ({
     ...detail,
