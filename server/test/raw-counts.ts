@@ -21,6 +21,10 @@ export async function sums(pool: Connection) {
 const cameFrom = (...channels: string[]) =>
   `(select channel from track_labels where label_id = source_id) = any('{${channels.join()}}')`
 
+/** The facets that are added up by week as well, in facets whose numbers are 32 higher. 0 is page views by path. */
+const addedUpByWeek = [0, 5, 6, 7, 8, 9, 10, 13, 15, 16, 17]
+export const facetsOfWeeks = addedUpByWeek.map((facet) => facet + 32)
+
 /** What each facet counts, in words of its own: by number, which events, which path and which label. */
 const facets = [
   [1, 'true', '0', '0'],
@@ -79,9 +83,9 @@ export async function differences(pool: Connection, zones: readonly CountedIn[] 
       union all ${ofDays.join(' union all ')}
     ), with_weeks as (
       table counted union all
-      select (array[18, 19, 20, 21])[array_position(array[0, 15, 16, 17], facet::integer)]::smallint, 1::smallint,
-        day - (extract(isodow from day)::integer - 1), path_id, 0, sum(events)::bigint, sum(visitors)::bigint
-      from counted where kind = 1 and facet in (0, 15, 16, 17) group by 1, 3, 4
+      select (facet + 32)::smallint, kind, day - (extract(isodow from day)::integer - 1), path_id, label_id,
+        sum(events)::bigint, sum(visitors)::bigint
+      from counted where facet in (${addedUpByWeek.join()}) and (facet > 0 or kind = 1) group by 1, 2, 3, 4, 5
     ), kept as (
       select 0::smallint as facet, kind, day, path_id, 0 as label_id, events, visitors from tracks_by_day
       union all select facet, kind, day, path_id, label_id, events, visitors from tracks_by_facet

@@ -218,9 +218,23 @@ const listed: Case[] = [
     path,
     { ...onDay, ...(rows && { rows }) },
   ]),
-  ...['week', 'week_from_search', 'week_from_mail', 'week_from_links'].map((name): Case => {
-    const fields = { range: 'custom', from: '2026-11-09', to: '2026-11-15', rows: 'page_views' }
-    return [`tracks.${name}`, '1/100', '2026-11-09', engagement, fields]
+  ...(
+    [
+      ['week', '1/100', engagement, 'page_views'],
+      ['week_from_search', '1/100', engagement, 'page_views'],
+      ['week_from_mail', '1/100', engagement, 'page_views'],
+      ['week_from_links', '1/100', engagement, 'page_views'],
+      ['week_searches', '2/0/102', '/report-tracking/kata-artikel', ''],
+      ['week_searches_empty', '2/0/102', '/report-tracking/kata-artikel', ''],
+      ['week_results', '2/100/102', '/report-tracking/kata-artikel', ''],
+      ['week_opened', '2/0/102', '/report-tracking/kata-artikel', ''],
+      ['week_clicks', '3/100/106', '/report-tracking/external-link-report', ''],
+      ['week_helpful', '4/100/102', engagement, 'helpful'],
+      ['week_not_helpful', '4/100/102', engagement, 'helpful'],
+    ] as const
+  ).map(([name, key, path, rows]): Case => {
+    const week = { range: 'custom', from: '2026-11-09', to: '2026-11-15' }
+    return [`tracks.${name}`, key, '2026-11-09', path, { ...week, ...(rows && { rows }) }]
   }),
 ]
 

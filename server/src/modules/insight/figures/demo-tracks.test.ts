@@ -6,7 +6,7 @@ import { anArticle } from '../../../../test/articles.ts'
 import { differences } from '../../../../test/raw-counts.ts'
 import { makeDemo } from '../../../commands/first-start.ts'
 import { manyMembers } from '../../people/members/members.factory.ts'
-import { facets } from '../../tracking/tracks/counted.queries.ts'
+import { viewsByPath, weekly } from '../../tracking/tracks/counted.queries.ts'
 import { rollUp } from '../../tracking/tracks/rollups.queries.ts'
 import {
   consentByDay,
@@ -66,7 +66,7 @@ it('its rollups are the sums of its events, as far as these are stored', async (
   const first = rows[0]?.first ?? ''
   expect(found.length).toBeGreaterThan(0)
   // The rollups have whole weeks, also where only some days of a week are stored.
-  const isByWeek = (facet: number) => facet >= facets.week
+  const isByWeek = (facet: number) => facet >= weekly(viewsByPath)
   expect(
     found.filter(({ side, facet, day }) => day >= first || (side === 'counted' && !isByWeek(facet))),
   ).toEqual([])

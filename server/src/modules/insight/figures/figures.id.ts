@@ -153,6 +153,18 @@ export const figuresId = {
   'Page views from mails by page and week.': 'Tayangan halaman dari email menurut halaman dan minggu.',
   'Page views from other sites and campaigns by page and week.':
     'Tayangan halaman dari situs lain dan kampanye menurut halaman dan minggu.',
+  'Searches on the site by text and week.': 'Pencarian di situs menurut teks dan minggu.',
+  'Searches on the site that found nothing, by text and week.':
+    'Pencarian di situs tanpa hasil, menurut teks dan minggu.',
+  'Opened results of searches by page, text and week.':
+    'Hasil pencarian yang dibuka menurut halaman, teks, dan minggu.',
+  'Opened results of searches by text and week.': 'Hasil pencarian yang dibuka menurut teks dan minggu.',
+  'Followed links to other sites by page, address and week.':
+    'Tautan ke situs lain yang diikuti menurut halaman, alamat, dan minggu.',
+  'Answers that a page helped, by page, text and week.':
+    'Jawaban bahwa halaman membantu, menurut halaman, teks, dan minggu.',
+  'Answers that a page did not help, by page, text and week.':
+    'Jawaban bahwa halaman tidak membantu, menurut halaman, teks, dan minggu.',
   'Events of visitors by hour and where they came from.': 'Aktivitas pengunjung menurut jam dan asal.',
   'Different visitors of a day, added up from its hours.':
     'Pengunjung berbeda dalam sehari, dijumlahkan dari jam-jamnya.',

@@ -98,6 +98,13 @@ export const definitions: Readonly<Record<string, Sentence>> = {
   'tracks.week_from_search': say('Page views from search engines by page and week.'),
   'tracks.week_from_mail': say('Page views from mails by page and week.'),
   'tracks.week_from_links': say('Page views from other sites and campaigns by page and week.'),
+  'tracks.week_searches': say('Searches on the site by text and week.'),
+  'tracks.week_searches_empty': say('Searches on the site that found nothing, by text and week.'),
+  'tracks.week_results': say('Opened results of searches by page, text and week.'),
+  'tracks.week_opened': say('Opened results of searches by text and week.'),
+  'tracks.week_clicks': say('Followed links to other sites by page, address and week.'),
+  'tracks.week_helpful': say('Answers that a page helped, by page, text and week.'),
+  'tracks.week_not_helpful': say('Answers that a page did not help, by page, text and week.'),
   'tracks.hour': say('Events of visitors by hour and where they came from.'),
   'tracks.hour_visitors': say('Different visitors of a day, added up from its hours.'),
   views: say(

@@ -4,6 +4,7 @@ import { figures } from '@balai/contract/insight/figures.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { jobContext, jobNamed } from '../../../../test/job-context.ts'
+import { facetsOfWeeks } from '../../../../test/raw-counts.ts'
 import { rollUpEverything } from '../../../../test/rolled-up.ts'
 import { setTimeZone } from '../../../../test/time-zone.ts'
 import { manyMembers } from '../../people/members/members.factory.ts'
@@ -170,7 +171,7 @@ describe('the recount of visitors', () => {
     const { differences, checks: found } = await checks()
     expect(differences).toEqual([])
     const compared = found.filter(({ figure }) => figure.startsWith('tracks.'))
-    expect(compared).toHaveLength(24)
+    expect(compared).toHaveLength(31)
     for (const { counted, definition, figure } of compared) {
       expect(counted).toBeGreaterThan(0)
       expect(definition).not.toBe(figure)
@@ -178,9 +179,9 @@ describe('the recount of visitors', () => {
   })
 
   it.each([
-    ...Array.from({ length: 21 }, (_, place) => [
-      `facet ${place + 1}`,
-      `update tracks_by_facet set events = events + $1 where facet = ${place + 1}`,
+    ...[...Array.from({ length: 17 }, (_, place) => place + 1), ...facetsOfWeeks].map((facet) => [
+      `facet ${facet}`,
+      `update tracks_by_facet set events = events + $1 where facet = ${facet}`,
     ]),
     ['paths', `update tracks_by_day set visitors = visitors + $1 where kind = 3`],
     ['hours', 'update tracks_by_hour set events = events + $1 where source_id = 101'],

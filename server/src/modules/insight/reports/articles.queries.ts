@@ -16,6 +16,7 @@ import {
   ordered,
   sumOf,
   viewLines,
+  weeklyLines,
   type Place,
   type ReportDays,
 } from './counted.queries.ts'
@@ -140,12 +141,12 @@ const furtherFigures: Partial<Record<Input['order_by'], (days: ReportDays) => Ra
     group by p.subject_id`,
   from_search: (days) => sql`
     select news_id, sum(figure) as figure from (
-      ${ofArticles(days, viewLines(uncompared(days), 'from_search'))}
+      ${ofArticles(days, weeklyLines(['from_search'], uncompared(days)))}
       union all
-      ${ofArticles(days, facetLines(['results'], uncompared(days)))}
+      ${ofArticles(days, weeklyLines(['results'], uncompared(days)))}
     ) searches group by news_id`,
-  from_mail: (days) => ofArticles(days, viewLines(uncompared(days), 'from_mail')),
-  from_links: (days) => ofArticles(days, viewLines(uncompared(days), 'from_links')),
+  from_mail: (days) => ofArticles(days, weeklyLines(['from_mail'], uncompared(days))),
+  from_links: (days) => ofArticles(days, weeklyLines(['from_links'], uncompared(days))),
 }
 
 const uncompared = ({ first, last }: ReportDays): ReportDays => ({ first, last, compared: null, whole: null })

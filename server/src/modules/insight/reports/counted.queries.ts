@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
 import { wholeDaysOf, type ResolvedRange } from '../../../kit/ranges/ranges.ts'
-import { facets, notYetRolledUp, numberOf } from '../../tracking/tracks/counted.queries.ts'
+import {
+  facets,
+  notYetRolledUp,
+  numberOf,
+  viewsByPath,
+  weekly,
+} from '../../tracking/tracks/counted.queries.ts'
 import { weeksOf, type Days } from './weeks.rules.ts'
 
 /** The days of a report, and those it is compared with. */
@@ -77,25 +83,38 @@ export function dayLines(kind: Kind, days: ReportDays) {
     union all select day, path_id, events, visitors from day_counts where ${wanted})`
 }
 
-type Channel = 'from_search' | 'from_mail' | 'from_links'
+/** The facets whose lines are added up by week as well, see `week_facet`. */
+type WeeklyFacet = Exclude<ReportFacet, 'arrivals' | 'finished'>
 
-/**
- * Page views by path on the days of a report, of a channel if it is named. A whole week is one line, with its Monday as
- * the day.
- */
-export function viewLines(days: ReportDays, channel?: Channel) {
-  const { mondays, others } = weeksOf([days, days.compared, days.whole].filter((range) => range !== null))
+/** The same lines, of which those of a whole week are one for each path and label, with its Monday as the day. */
+export function weeklyLines([facet, ...more]: [WeeklyFacet, ...WeeklyFacet[]], days: ReportDays) {
+  const numbers = [facet, ...more].map((name) => facets[name])
+  const { mondays, others } = weeksOf(rangesOf(days))
+  const kind = sql`kind = ${sql.lit(numberOf(kinds[facet]))}`
+  const isOne = sql`facet in (${sql.join(numbers.map((number) => sql.lit(number)))})`
+  const isWeek = sql`facet in (${sql.join(numbers.map((number) => sql.lit(weekly(number))))})`
+  const columns = sql`day, path_id, label_id, events, visitors`
+  return sql`(select (facet - ${sql.lit(weekly(0))})::smallint as facet, ${columns} from tracks_by_facet
+      where ${isWeek} and ${kind} and day = any(${mondays}::date[])
+    union all select facet, ${columns} from tracks_by_facet
+      where ${isOne} and ${kind} and day = any(${others}::date[])
+    union all select facet, ${columns} from facet_counts where ${isOne} and ${kind} and ${inEither(days)})`
+}
+
+/** Page views by path on the days of a report. Those of a whole week are one line, with its Monday as the day. */
+export function viewLines(days: ReportDays) {
+  const { mondays, others } = weeksOf(rangesOf(days))
   const kind = sql`kind = ${sql.lit(numberOf('page_view'))}`
-  const facet = channel ? sql`facet = ${sql.lit(facets[channel])}` : sql`true`
-  const byWeek = facets[channel ? (`week_${channel}` as const) : 'week']
   const columns = sql`day, path_id, events, visitors`
   return sql`(select ${columns} from tracks_by_facet
-      where facet = ${sql.lit(byWeek)} and ${kind} and day = any(${mondays}::date[])
-    union all select ${columns} from ${sql.table(channel ? 'tracks_by_facet' : 'tracks_by_day')}
-      where ${facet} and ${kind} and day = any(${others}::date[])
-    union all select ${columns} from ${sql.table(channel ? 'facet_counts' : 'day_counts')}
-      where ${facet} and ${kind} and ${inEither(days)})`
+      where facet = ${sql.lit(weekly(viewsByPath))} and ${kind} and day = any(${mondays}::date[])
+    union all select ${columns} from tracks_by_day where ${kind} and day = any(${others}::date[])
+    union all select ${columns} from day_counts where ${kind} and ${inEither(days)})`
 }
+
+/** The ranges of a report: what lies in one of them belongs to its sum. */
+const rangesOf = ({ compared, whole, ...days }: ReportDays): Days[] =>
+  [days, compared, whole].filter((range) => range !== null)
 
 /** The days of a report on which the site recorded who read to the end. */
 export const daysWithReads = (days: ReportDays) => {

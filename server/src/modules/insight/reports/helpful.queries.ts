@@ -17,6 +17,7 @@ import {
   limited,
   pathsOf,
   sumOf,
+  weeklyLines,
   type Place,
   type ReportDays,
 } from './counted.queries.ts'
@@ -52,7 +53,7 @@ export function listHelpful(
       from (
         select path_id, ${sumOf(days, 'events', 'yes')} as yes, ${sumOf(days, 'events', 'no')} as no,
           ${comparedSums(days)}, ${textsOf(days)} as texts
-        from ${facetLines(['yes', 'no'], days)} lines group by path_id
+        from ${weeklyLines(['yes', 'no'], days)} lines group by path_id
       ) paths join track_labels p on p.label_id = paths.path_id
       where p.subject_id is not null group by p.subject_id
     )`,

@@ -9,10 +9,10 @@ import { sorts } from '../../tracking/tracks/tracks.rules.ts'
 import {
   comparedSums,
   countedRows,
-  facetLines,
   limited,
   ordered,
   sumOf,
+  weeklyLines,
   type Place,
   type ReportDays,
 } from './counted.queries.ts'
@@ -91,7 +91,7 @@ const knownKeywords = (days: ReportDays) => sql`counted as (
       select *, greatest(searches - without_results - clicks, 0) as without_click from (
         select label_id, ${sumOf(days, 'events', 'searches')} as searches, ${comparedSums(days, 'searches')},
           ${sumOf(days, 'events', 'empty')} as without_results, ${sumOf(days, 'events', 'opened')} as clicks
-        from ${facetLines(['searches', 'empty', 'opened'], days)} lines group by label_id
+        from ${weeklyLines(['searches', 'empty', 'opened'], days)} lines group by label_id
       ) sums
     ),
     gap as (

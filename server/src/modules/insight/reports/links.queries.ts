@@ -11,6 +11,7 @@ import {
   limited,
   ordered,
   sumOf,
+  weeklyLines,
   type Place,
   type ReportDays,
 } from './counted.queries.ts'
@@ -49,7 +50,7 @@ export function listExternalLinks(
     db,
     sql`counted as (
       select label_id, path_id, ${sumOf(days)} as clicks, ${comparedSums(days)}
-      from ${facetLines(['clicks'], days)} lines group by label_id, path_id
+      from ${weeklyLines(['clicks'], days)} lines group by label_id, path_id
     )`,
     sql<ExternalLink>`select target.label as address, page.label as path, news.news_id, news.news_title, clicks,
         compared, whole, mark.marked_at as dead_since, users.name as marked_by_name, count(*) over () as total

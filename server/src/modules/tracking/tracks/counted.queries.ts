@@ -26,12 +26,13 @@ export const facets = {
   from_mail: 16,
   /** From other sites and from campaigns that are no mails. */
   from_links: 17,
-  /** Page views of a path by week, all and by channel, see `week_facet`. Only rollups have them. */
-  week: 18,
-  week_from_search: 19,
-  week_from_mail: 20,
-  week_from_links: 21,
 } as const
+
+/** The number of page views by path. They are in `tracks_by_day`, only their weeks are lines of a facet. */
+export const viewsByPath = 0
+
+/** The facet of the sums by week of a facet, as `week_facet` in the database assigns it. Only rollups have them. */
+export const weekly = (facet: number): number => facet + 32
 
 const pageView = sql`${sql.lit(numberOf('page_view'))}::smallint`
 const quarter = sql`date_bin('15 minutes', at, '2000-01-01 00:00Z')`

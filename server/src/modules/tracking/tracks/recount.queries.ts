@@ -1,16 +1,18 @@
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Recountable } from '../../../kit/counters/recount.queries.ts'
+import { viewsByPath, weekly } from './counted.queries.ts'
 
-/** The figure of each facet, at its number in the database; the last four are sums of weeks. */
+/** The figure of each facet, at its number in the database. */
 const figureOfFacet = [
   ...['path', 'kind', 'source', 'device', 'arrivals', 'searches', 'searches_empty', 'results', 'clicks'],
   ...['helpful', 'not_helpful', 'finished', 'consents', 'opened', 'country'],
   ...['from_search', 'from_mail', 'from_links'],
-  ...['week', 'week_from_search', 'week_from_mail', 'week_from_links'],
-].map((name) => `tracks.${name}`)
-
-const firstWeek = figureOfFacet.indexOf('tracks.week')
-const nameOf = `(array[${figureOfFacet.map((name) => `'${name}'`).join()}])[facet + 1]`
+]
+/** Sums by week have the figure of their days with another beginning; page views by path need no name beside it. */
+const firstWeek = weekly(viewsByPath)
+const nameOf = `case when facet = ${firstWeek} then 'tracks.week' else
+  case when facet > ${firstWeek} then 'tracks.week_' else 'tracks.' end
+    || (array[${figureOfFacet.map((name) => `'${name}'`).join()}])[facet % ${firstWeek} + 1] end`
 /** The key of a line: its kind, and the numbers of its path and label, 0 for none. Every event of a kind counts for its kind. */
 const keyOf = `case when facet = 1 then kind::text else concat_ws('/', kind, path_id, label_id) end`
 const today = '(now() at time zone time_zone)::date'
@@ -74,11 +76,11 @@ export const tracksRecount: Recountable = {
         select channel_facet(channel), kind, day, path_id, 0, events, visitors
         from lines join track_labels using (label_id) where facet = 4 and channel_facet(channel) > 0
         union all
-        select week_facet(facet), kind, date_trunc('week', day)::date, path_id, 0, events, visitors
+        select week_facet(facet), kind, date_trunc('week', day)::date, path_id, label_id, events, visitors
         from (
-          select 0::smallint as facet, kind, day, path_id, events, visitors from tracks_by_day where kind = 1
+          select 0::smallint as facet, kind, day, path_id, 0 as label_id, events, visitors from tracks_by_day where kind = 1
           union all
-          select facet, kind, day, path_id, events, visitors from tracks_by_facet where facet in (15, 16, 17)
+          select facet, kind, day, path_id, label_id, events, visitors from tracks_by_facet where week_facet(facet) is not null
         ) of_days, site_settings where ${isInWeeks}
       )
       select ${nameOf}, ${keyOf}, day, events, visitors from all_lines

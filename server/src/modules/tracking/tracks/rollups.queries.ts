@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allowMinutes } from '../../../db/patience.ts'
 import type { Db, Transaction } from '../../../db/pool.ts'
-import { countedBetween, numberOf } from './counted.queries.ts'
+import { countedBetween, numberOf, viewsByPath } from './counted.queries.ts'
 import { monthsLock } from './months.queries.ts'
 
 /** Rows that one transaction rolls up. */
@@ -84,12 +84,13 @@ export async function addSlice(
       insert into tracks_by_facet as f (facet, kind, day, path_id, label_id, events, visitors)
       select facet, kind, day, path_id, label_id, events, visitors from facet_counts
       union all
-      select week_facet(facet), kind, date_trunc('week', day)::date, path_id, 0, sum(events)::bigint, sum(visitors)::bigint
+      select week_facet(facet), kind, date_trunc('week', day)::date, path_id, label_id, sum(events)::bigint, sum(visitors)::bigint
       from (
-        select 0::smallint as facet, kind, day, path_id, events, visitors from day_counts
-        union all select facet, kind, day, path_id, events, visitors from facet_counts
-      ) by_path
-      where kind = ${sql.lit(numberOf('page_view'))} and week_facet(facet) is not null group by 1, 2, 3, 4
+        select ${sql.lit(viewsByPath)}::smallint as facet, kind, day, path_id, 0 as label_id, events, visitors from day_counts
+        where kind = ${sql.lit(numberOf('page_view'))}
+        union all table facet_counts
+      ) of_days
+      where week_facet(facet) is not null group by 1, 2, 3, 4, 5
       on conflict (facet, kind, day, path_id, label_id) do update
         set events = f.events + excluded.events, visitors = f.visitors + excluded.visitors
     ),
