@@ -104,10 +104,12 @@ export async function manyOrders(
       returning id, total_gross, total_discount_rupiah
     )
     insert into order_items (order_id, code, name, package, activation_days, price_gross, discount_rupiah, price_nett)
-    select id, 'PRD-' || 1 + id % 10, (${names}::text[])[1 + id % ${sql.lit(names.length)}],
-      case when id % 3 = 0 then 'Premium' else 'Reguler' end, 365, total_gross, total_discount_rupiah,
-      total_gross - total_discount_rupiah
-    from inserted`.execute(db)
+    select id, 'PRD-' || item, names[item], case when id % 3 = 0 then 'Premium' else 'Reguler' end, 365,
+      total_gross, total_discount_rupiah, total_gross - total_discount_rupiah
+    from (
+      -- An order with a price of its own is for any of the products.
+      select *, coalesce(array_position(prices, total_gross), 1 + id % cardinality(names)) as item from inserted, list
+    ) sold`.execute(db)
 }
 
 /** The products and payment types of generated orders. */
