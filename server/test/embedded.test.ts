@@ -72,7 +72,7 @@ test('the first start creates a secure database, the second finds the data', asy
       first.url,
       `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
               current_setting('listen_addresses') as addresses, current_setting('server_encoding') as encoding,
-              current_setting('is_superuser') as superuser, upper('çé') as upper, current_database() as name`,
+              current_setting('io_method') as io_method, current_setting('is_superuser') as superuser, upper('çé') as upper, current_database() as name`,
     ),
   ).toEqual([
     {
@@ -80,6 +80,7 @@ test('the first start creates a secure database, the second finds the data', asy
       checksums: 'on',
       addresses: '',
       encoding: 'UTF8',
+      io_method: 'sync',
       superuser: 'off',
       upper: 'ÇÉ',
       name: 'balai',

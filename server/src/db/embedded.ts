@@ -104,6 +104,8 @@ async function launch(cluster: Cluster, log: string): Promise<number> {
     port: '5432',
     cluster_name: 'balai',
     shared_buffers: `${buffers()}MB`,
+    // Each process reads pages by itself; see docs/decisions/0095.
+    io_method: 'sync',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
