@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { rulesVersion } from './clean-html.ts'
 import { cleanHtml, rules, UncleanableHtml } from './html-rules.ts'
@@ -289,6 +291,19 @@ describe('cleaning', () => {
     expect(new Set(results.map(({ html }) => html)).size).toBe(1)
     // If cleaning ran on the event loop, it would turn at most ten times.
     expect(turns).toBeGreaterThan(10)
+  })
+
+  it.skipIf(process.platform !== 'linux')('gives way to requests on a busy machine', async () => {
+    await cleaned('<p>a</p>', 1)
+    const threads = await readdir('/proc/self/task')
+    const priorities = await Promise.all(
+      threads.map(async (id) => {
+        const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')
+        // The name of a thread, in brackets, may contain spaces. Its priority is the 19th of all fields.
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+      }),
+    )
+    expect(priorities).toContain(getPriority() + 5)
   })
 
   it('keeps a thread free of the texts of one person, so that nobody waits for them', async () => {

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from './give-way.ts'
 import { Refusal } from './refusal.ts'
 import type { ThreadAnswer } from './thread.ts'
 
+giveWay()
 parentPort?.on('message', ({ module, name, input }: { module: string; name: string; input: unknown }) => {
   void answerTo(module, name, input).then((answer) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window

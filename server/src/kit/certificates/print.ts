@@ -16,7 +16,13 @@ export const mediaOf = ({ background, fields }: Pick<Look, 'background' | 'field
   ]),
 ]
 
-/** Prints certificates in a thread. Pictures that the media library has no more are left out; the pre-flight tells. */
+/** Fewer pages than this are printed in one thread: a second one would first load the typefaces. */
+const fewPages = 10
+
+/**
+ * Prints certificates in threads, many in two halves at the same time. Pictures that the media library has no more are left
+ * out; the pre-flight tells.
+ */
 export async function print(
   { db, files, source }: { db: ReadDb; files: FileStore; source: CertificateSource },
   look: Look,
@@ -28,7 +34,17 @@ export async function print(
     const content = await files.read(storage_key)
     if (content) pictures.push({ media_id, storage_key, content: await buffer(content) })
   }
-  return inThread<typeof printBatch>({ module, name: 'printBatch' }, { look: lookIn(look), pictures, pages })
+  const middle = pages.length < fewPages ? pages.length : Math.ceil(pages.length / 2)
+  const halves = [pages.slice(0, middle), pages.slice(middle)].filter((half) => half.length > 0)
+  const printed = await Promise.all(
+    halves.map((half) =>
+      inThread<typeof printBatch>(
+        { module, name: 'printBatch' },
+        { look: lookIn(look), pictures, pages: half },
+      ),
+    ),
+  )
+  return printed.flat()
 }
 
 /** Looks for texts of people that would be printed badly, in a thread. */
