@@ -78,7 +78,7 @@ export function newNamedAudit(kinds: readonly NamedKind[]) {
  */
 function newTitles({ titlesOf }: NamedKind) {
   let text: string | undefined
-  return newBatches({ most: 2, size: 50 }, async (wanted: { db: ReadDb; ids: number[] }[]) => {
+  return newBatches({ most: 1, size: 50 }, async (wanted: { db: ReadDb; ids: number[] }[]) => {
     // All requests of a server read from the same pool.
     const db = wanted[0]?.db as Db
     const ids = [...new Set(wanted.flatMap((one) => one.ids))]
