@@ -3,8 +3,8 @@ import { connections, sendWithKills } from '../mail/campaign-kills.ts'
 import { closingLater } from '../mail/ledger.ts'
 
 const later = closingLater(afterAll)
-const recipients = 400
-const kills = 3
+const recipients = 150
+const kills = 2
 
 it('workers that are killed in the middle of a campaign lose nobody and send nobody two mails', async () => {
   const { killed, sent, uncertain, others, wrongs } = await sendWithKills(later, {

@@ -11,7 +11,7 @@ import type { Services } from '../../src/services.ts'
 import { openForProcesses } from '../child-processes.ts'
 import { amount } from './rounds.ts'
 
-const people = amount(500, 2_000)
+const people = amount(200, 2_000)
 let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
 let event_id: number

@@ -10,7 +10,7 @@ import { openForProcesses } from '../child-processes.ts'
 import { jobContext } from '../job-context.ts'
 import { amount } from './rounds.ts'
 
-const setups = amount(250, 1_000)
+const setups = amount(100, 1_000)
 const slot = '2026-11-16T02:00:00Z'
 let processes: Awaited<ReturnType<typeof openForProcesses>>
 let services: Services
