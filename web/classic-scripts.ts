@@ -111,21 +111,36 @@ function tableOf(
   const names = chunks.map(({ fileName }) => shortName(fileName))
   const numbers = (files: string[]) => files.map((file) => names.indexOf(shortName(file)))
   const first = new Set(needed(chunks, entry.fileName))
+  const chunkOf = (module: string) =>
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
+  const numberOf = (module: string) => {
+    const chunk = chunkOf(module)
+    if (!chunk) throw new Error(`The build has no file for ${module}.`)
+    return names.indexOf(shortName(chunk.fileName))
+  }
   const found = screens.flatMap(([path, module]) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
+    const chunk = chunkOf(module)
     if (!chunk) return []
     const scripts = needed(chunks, chunk.fileName)
     const sheets = chunks
       .filter(({ fileName }) => scripts.includes(fileName) && !first.has(fileName))
       .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
     return [
-      [path, { script: names.indexOf(shortName(chunk.fileName)), sheets: sheets.map(shortName) }] as const,
+      [
+        path,
+        {
+          script: numberOf(module),
+          words: numberOf(`${module.split('/', 3).join('/')}?words`),
+          sheets: sheets.map(shortName),
+        },
+      ] as const,
     ]
   })
   return {
     names,
     imports: chunks.map(({ imports }) => numbers(imports)),
     entry: names.indexOf(shortName(entry.fileName)),
+    words: numberOf('locales/id.ts'),
     screens: Object.fromEntries(found),
   }
 }

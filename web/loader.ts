@@ -4,8 +4,10 @@ export interface Build {
   /** What each script imports. */
   imports: number[][]
   entry: number
-  /** The script of each screen by its path, and the style sheets that it adds. */
-  screens: Record<string, { script: number; sheets: string[] }>
+  /** The Indonesian of the frame. */
+  words: number
+  /** The script of each screen by its path, its Indonesian, and the style sheets that it adds. */
+  screens: Record<string, { script: number; words: number; sheets: string[] }>
 }
 
 type Exports = Record<PropertyKey, unknown>
@@ -22,7 +24,7 @@ declare global {
 
 /**
  * Loads and runs the scripts of a build, which are classic scripts with the meaning of modules. Starts the entry, and asks
- * for the files of the screen at this address, so that they are loaded in parallel.
+ * for the files of the screen at this address and their words, so that they are loaded in parallel.
  */
 export function loadScripts(build: Build): void {
   const codes = new Map<string, Code>()
@@ -83,11 +85,12 @@ export function loadScripts(build: Build): void {
 
   void arrivalOfAll(build.entry, true).then(() => run(build.names[build.entry] ?? ''))
 
-  const screen = isSignedIn() && screenHere(build)
-  if (!screen) return
+  const screen = isSignedIn() ? screenHere(build) : undefined
+  const isIndonesian = document.documentElement.lang === 'id'
+  const early = [screen?.script, isIndonesian ? [build.words, screen?.words] : []].flat()
   // A failure is noticed when the screen is loaded.
-  arrivalOfAll(screen.script).catch(() => undefined)
-  for (const sheet of screen.sheets) preloadSheet(sheet)
+  for (const script of early) if (script !== undefined) arrivalOfAll(script).catch(() => undefined)
+  for (const sheet of screen?.sheets ?? []) preloadSheet(sheet)
 }
 
 function isSignedIn(): boolean {

@@ -8,6 +8,7 @@ import { families } from '@balai/contract/core/endpoint.ts'
 import { antdStyles } from './antd-styles.ts'
 import { classicScripts } from './classic-scripts.ts'
 import { keepPreviousBuild } from './keep-previous-build.ts'
+import { words } from './words.ts'
 
 /** Groups modules, so that a screen loads a handful of files, not sixty: for every page, for lists, for many screens. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -44,7 +45,7 @@ const serverPages = ['/preferences', '/unsubscribe', '/verify', '/certificate-fo
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), antdStyles(), classicScripts(), compressed(), keepPreviousBuild()],
+  plugins: [words(), react(), antdStyles(), classicScripts(), compressed(), keepPreviousBuild()],
   build: {
     manifest: true,
     // Sources are not published.

@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
+import { goTo } from './looks.ts'
 
 test('the drawer changes the look at once and on every device', async ({ page, login, browser }) => {
   const person = await login('content')
@@ -53,13 +54,31 @@ test('the fixed header stays, the static one scrolls away', async ({ page, login
 })
 
 test('the interface is shown in Indonesian, and the menu keeps its names', async ({ page, login }) => {
-  await login('superuser')
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await login('superuser', '/setting/users')
+  await expect(page.getByRole('columnheader', { name: 'Roles' })).toBeVisible()
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).click()
-  await expect(page.getByRole('heading', { name: /^Selamat / })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Peran' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
-  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Content Need Review' })).toBeVisible()
+  // Every screen brings its words.
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: /^Selamat / })).toBeVisible()
+  expect(warnings).toEqual([])
+  // A text without its words is reported, so that the test of every screen finds it.
+  await page.route('**/assets/jobs_words-*.js', async (route) => {
+    const words = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/javascript', body: words.replace('Added:', 'Lost:') })
+  })
+  await goTo(page, '/setting/jobs')
+  await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible()
+  expect(new Set(warnings)).toEqual(
+    new Set(['There is no Indonesian for “Added”, or it has not been loaded.']),
+  )
   // The server is asked to answer in the same language, from the first call after a reload.
   const profile = page.waitForRequest('**/account/profile')
   await page.reload()

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
+import { withWords } from '../lib/i18n.ts'
 import { ShellProvider } from '../lib/shell.ts'
 import { eventTabs } from '../screens/event-tabs.ts'
 import { screenAt } from '../screens/screens.ts'
@@ -36,7 +37,7 @@ function useActionWords(): WordsFor | undefined {
   const [wordsFor, setWordsFor] = useState<WordsFor>()
   useEffect(() => {
     // Without them actions have no name; the next start of the page tries again.
-    import('./action-words.ts').then(
+    withWords(import('./action-words.ts'), () => import('./action-words.ts?words')).then(
       (loaded) => setWordsFor(() => loaded.wordsFor),
       () => undefined,
     )

@@ -1,44 +1,27 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { indonesian } from './id.ts'
+import { problemsId } from '@balai/contract/problems.id.ts'
+import {
+  reachedFrom,
+  readCatalogues,
+  sourceFiles,
+  textsIn,
+  withWordsOfScreens,
+  wordsOf,
+} from '../../words.ts'
 
 const root = join(import.meta.dirname, '..')
 const inFolder = (folder: string, file: string) => file.startsWith(`${folder}/`)
 
-/** The product's texts only: the gallery of parts is for developers. */
-const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.|\.id\.ts$|^ui-gallery|^locales/.test(file),
-)
 /** The files that use each English text. */
 const used = new Map<string, string[]>()
-for (const file of sources)
+for (const file of sourceFiles())
   for (const text of textsIn(file)) used.set(text, [...(used.get(text) ?? []), file])
-
-function textsIn(file: string): Set<string> {
-  const source = readFileSync(join(root, file), 'utf8')
-  const found = [
-    ...source.matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'(?:,\s*\{\s*context: '(\w+)')?/g),
-    ...source.matchAll(/i18nKey="([^"]*)"/g),
-    // The words of audited actions are data; the shell translates them.
-    ...(file.endsWith('.words.ts') ? source.matchAll(/^ {2}\w+: '((?:[^'\\]|\\.)*)',$/gm) : []),
-  ]
-  // A text of several meanings is distinguished by its context, which i18next appends to the key.
-  return new Set(
-    found.map(
-      ([, text = '', context]) => text.replaceAll(String.raw`\'`, "'") + (context ? `_${context}` : ''),
-    ),
-  )
-}
 
 /** Folders whose texts every other folder may use. */
 const common = new Set(['lib', 'ui', 'parts', 'locales'])
-const catalogues = await Promise.all(
-  globSync('**/*.id.ts', { cwd: root }).map(async (file) => {
-    const exported = Object.values((await import(join(root, file))) as Record<string, Record<string, string>>)
-    return { file, folder: dirname(file), texts: Object.assign({}, ...exported) as Record<string, string> }
-  }),
-)
+const catalogues = (await readCatalogues()).map((each) => ({ ...each, folder: dirname(each.file) }))
 const namesIn = (text: string) => [...text.matchAll(/\{\{\w+\}\}|<\d>/g)].map(String).toSorted()
 
 describe('the Indonesian catalogue', () => {
@@ -66,20 +49,70 @@ describe('the Indonesian catalogue', () => {
     expect(misplaced).toEqual([])
   })
 
-  it('joins every file, and translates a text the same way everywhere', () => {
+  it('translates a text the same way everywhere', () => {
+    const known: Record<string, string> = {}
     const different = catalogues.flatMap(({ file, texts }) =>
       Object.entries(texts)
-        .filter(([text, translation]) => indonesian[text] !== translation)
+        .filter(([text, translation]) => (known[text] ??= translation) !== translation)
         .map(([text]) => `${file}: ${text}`),
     )
     expect(different).toEqual([])
   })
 
   it('has the same values and tags in both languages', () => {
-    const different = Object.entries(indonesian).filter(
-      ([text, translation]) => String(namesIn(translation)) !== String(namesIn(text)),
-    )
+    const different = [problemsId, ...catalogues.map(({ texts }) => texts)]
+      .flatMap((texts) => Object.entries(texts))
+      .filter(([text, translation]) => String(namesIn(translation)) !== String(namesIn(text)))
     expect(different).toEqual([])
+  })
+})
+
+const textsReached = (file: string) => [...reachedFrom(file)].flatMap((each) => [...textsIn(each)])
+
+describe('the words that are loaded with code', () => {
+  const tables = globSync('screens/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  /** What rows of the tables load: code, and the words beside it. */
+  const loaded = tables.flatMap((table) =>
+    [
+      ...withWordsOfScreens(readFileSync(join(root, table), 'utf8')).matchAll(
+        /load: .*?import\('\.\.\/([^']+)'\)(?:, \(\) => import\('\.\.\/([^']+)\?words'\))?/g,
+      ),
+    ].map(([, code = '', words = '']) => ({ code, words })),
+  )
+
+  const frame = textsReached('main.tsx')
+
+  it('are those of every file that the screen reaches, with the words of the frame', async () => {
+    expect(loaded.length).toBeGreaterThan(80)
+    expect(loaded.filter(({ words }) => words === '')).toEqual([])
+    const wordsOfFrame = await wordsOf('main.tsx')
+    const beside = new Map(
+      await Promise.all(
+        [...new Set(loaded.map(({ words }) => words))].map(
+          async (words) => [words, { ...wordsOfFrame, ...(await wordsOf(words)) }] as const,
+        ),
+      ),
+    )
+    const missing = loaded.flatMap(({ code, words }) =>
+      textsReached(code)
+        .filter((text) => !(text in (beside.get(words) ?? {})))
+        .map((text) => `${code}: ${text}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('are together those of the whole interface', () => {
+    const entries = [...loaded.map(({ code }) => code), 'app/action-words.ts']
+    const reached = new Set([...frame, ...entries.flatMap(textsReached)])
+    expect([...used.keys()].filter((text) => !reached.has(text))).toEqual([])
+  })
+
+  it('come once: the frame has no words of screens, and screens have none of the frame', async () => {
+    expect(frame).toContain('Log Out')
+    expect(frame).not.toContain('Extend an invoice')
+    const orders = Object.keys(await wordsOf('features/money/orders'))
+    expect(orders).toContain('Mark as paid')
+    expect(orders.filter((text) => frame.includes(text))).toEqual([])
   })
 })
 

@@ -1,18 +1,10 @@
 import antd from 'antd/locale/id_ID.js'
 import { problemsId } from '@balai/contract/problems.id.ts'
+// oxlint-disable-next-line import/default -- words.ts answers this import, not main.tsx
+import words from '../main.tsx?words'
 
 /** The Indonesian texts of antd's components. */
 export const antdIndonesian = antd.default
 
-type Catalogue = Record<string, string>
-const catalogues = import.meta.glob<Record<string, Catalogue>>('../**/*.id.ts', { eager: true })
-
-/**
- * English text → Indonesian: the `*.id.ts` of every folder, and the error messages of the contract's schemas. A test
- * finds texts that are missing, unused or in the wrong folder.
- */
-export const indonesian: Catalogue = Object.assign(
-  {},
-  problemsId,
-  ...Object.values(catalogues).flatMap((exported) => Object.values(exported)),
-) as Catalogue
+/** English text → Indonesian: the texts of the frame, and the error messages of the contract's schemas. */
+export const indonesian: Record<string, string> = { ...problemsId, ...words }
