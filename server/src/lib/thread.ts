@@ -65,7 +65,8 @@ function stopWaiting(worker: Worker): void {
 
 const newWorker = () =>
   new Worker(new URL('thread-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+    // Rows are short-lived, so a small young generation is enough.
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 16 },
   })
 
 function run(worker: Worker, { task, input, done, fail }: Waiting): void {
