@@ -29,7 +29,8 @@ import {
 
 export { commentLimits } from '../kit/discussion.ts'
 
-const wantedQueues = ['all', ...commentQueues, 'reported'] as const
+/** What a list is narrowed to: `visible` is what readers see, `new` and `approved` together. */
+const wantedQueues = ['all', 'visible', ...commentQueues, 'reported'] as const
 
 export const CommentRow = z.object({
   comment_id: z.int(),

@@ -10,6 +10,8 @@ const counters = {
 }
 /** All queues except the trash. */
 const liveQueues = commentQueues.filter((queue) => queue !== 'deleted')
+/** The queues of comments that readers see. */
+export const visibleQueues = ['new', 'approved'] as const satisfies CommentQueue[]
 
 /** How many comments on subjects of these kinds are in each queue. */
 export async function countComments(db: ReadDb, kinds: readonly string[]) {
@@ -20,6 +22,7 @@ export async function countComments(db: ReadDb, kinds: readonly string[]) {
   return {
     ...queues,
     all: liveQueues.reduce((all, queue) => all + queues[queue], 0),
+    visible: visibleQueues.reduce((all, queue) => all + queues[queue], 0),
     reported: sum(kinds.map((kind) => read(counters.reported, kind))),
   }
 }
@@ -28,17 +31,20 @@ const sum = (counted: readonly { count: number }[]) => counted.reduce((all, { co
 
 /** The number of comments in a queue, as an SQL expression; `all` excludes the trash. */
 export const commentTotal = (
-  queue: CommentQueue | 'all' | 'reported',
+  queue: CommentQueue | 'all' | 'visible' | 'reported',
   kinds: readonly string[],
 ): RawBuilder<number> =>
   queue === 'reported'
     ? counterTotal(counters.reported, kinds)
     : counterTotal(
         counters.queue,
-        kinds.flatMap((kind) =>
-          (queue === 'all' ? liveQueues : [queue]).map((each) => `${kind}/${each}` as const),
-        ),
+        kinds.flatMap((kind) => queuesOf(queue).map((each) => `${kind}/${each}` as const)),
       )
+
+function queuesOf(queue: CommentQueue | 'all' | 'visible'): readonly CommentQueue[] {
+  if (queue === 'all') return liveQueues
+  return queue === 'visible' ? visibleQueues : [queue]
+}
 
 /** The number of likes, as an SQL expression. */
 export const likeTotal = (kinds: readonly string[]): RawBuilder<number> => counterTotal(counters.likes, kinds)

@@ -61,6 +61,7 @@ export function useQueueNames(): Record<QueueFilter, string> {
     approved: t('Approved'),
     deleted: t('Trash'),
     all: t('All'),
+    visible: t('Visible'),
   }
 }
 

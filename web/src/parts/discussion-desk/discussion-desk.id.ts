@@ -99,4 +99,5 @@ export const discussionDeskIndonesian = {
   'Keep comments visible': 'Tetap tampilkan komentar',
   'Keep commenting allowed': 'Tetap boleh berkomentar',
   'Lift measure': 'Cabut tindakan',
+  Visible: 'Terlihat',
 }

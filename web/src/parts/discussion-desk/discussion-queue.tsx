@@ -22,7 +22,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { useModeration } from './use-moderation.ts'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 
-const queues = ['all', 'new', 'held', 'reported', 'hidden', 'approved', 'deleted'] as const
+const queues = ['all', 'visible', 'new', 'held', 'reported', 'hidden', 'approved', 'deleted'] as const
 
 interface ReasonQuestion<Row> {
   decision: 'hide' | 'delete'

@@ -8,7 +8,7 @@ import type { DeskQuery } from '../desk/query.ts'
 
 /** `new` is visible and not yet moderated; `approved` is. */
 export type Queue = 'new' | 'approved' | 'held' | 'hidden' | 'deleted'
-export type QueueFilter = Queue | 'all' | 'reported'
+export type QueueFilter = Queue | 'all' | 'visible' | 'reported'
 
 /** The rule that held a comment. */
 export type HeldReason = 'banned_word' | 'link' | 'repeat' | 'new_commenter' | 'premoderated'

@@ -6,7 +6,7 @@ import { asPage, preparedRows, countOf } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
-import { commentTotal, countComments } from '../../../kit/discussion/counting.queries.ts'
+import { commentTotal, countComments, visibleQueues } from '../../../kit/discussion/counting.queries.ts'
 import { activeMeasures, measuresOf } from '../../../kit/discussion/measures.queries.ts'
 import { publishedBy } from '../contributors/contributors.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
@@ -176,9 +176,12 @@ export async function countsOf(db: ReadDb, match: Match) {
   return {
     ...(Object.fromEntries(queues) as Record<CommentQueue, number>),
     all: live.reduce((sum, { count }) => sum + count, 0),
+    visible: rows.reduce((sum, { queue, count }) => sum + (isVisible(queue) ? count : 0), 0),
     reported: live.reduce((sum, { reported }) => sum + reported, 0),
   }
 }
+
+const isVisible = (queue: CommentQueue) => visibleQueues.some((visible) => visible === queue)
 
 const matchesAll = ({ search, subject_ids, member_id, contributor_id, held_reason, from, until }: Match) =>
   !search && !subject_ids && !member_id && !contributor_id && !held_reason && !from && !until
@@ -192,6 +195,12 @@ function filtered(db: ReadDb, { queue, ...match }: Filter) {
   let found = matching(db, match)
   if (queue === 'all' || queue === 'reported') found = found.where('queue', '<>', sql.lit('deleted'))
   if (queue === 'reported') found = found.where('open_reports', '>', sql.lit(0))
+  else if (queue === 'visible')
+    found = found.where(
+      'queue',
+      'in',
+      visibleQueues.map((visible) => sql.lit(visible)),
+    )
   else if (queue !== 'all') found = found.where('queue', '=', sql.lit(queue))
   return found
 }

@@ -32,7 +32,7 @@ const inQueue = async (queue: string, input: object = {}) =>
   )
 
 describe('the list of comments', () => {
-  it('has queues of new, approved, held, reported, hidden and deleted comments with exact counts', async () => {
+  it('has queues of visible, new, approved, held, reported, hidden and deleted comments with exact counts', async () => {
     const before = await moderator.call(comments.counts)
     const fresh = await newComment()
     const approved = await newComment({ reviewed_at: new Date() })
@@ -46,7 +46,10 @@ describe('the list of comments', () => {
     const all = await inQueue('all')
     expect(all).toContain(hidden.comment_id)
     expect(all).not.toContain(deleted.comment_id)
-    const after = { all: 4, new: 1, approved: 1, held: 1, hidden: 1, deleted: 1, reported: 1 }
+    const visible = await inQueue('visible')
+    expect(visible).toEqual(expect.arrayContaining([fresh.comment_id, approved.comment_id]))
+    for (const { comment_id } of [held, hidden, deleted]) expect(visible).not.toContain(comment_id)
+    const after = { all: 4, visible: 2, new: 1, approved: 1, held: 1, hidden: 1, deleted: 1, reported: 1 }
     const counts = await moderator.call(comments.counts)
     for (const [queue, more] of Object.entries(after)) {
       const name = queue as keyof typeof counts
@@ -66,6 +69,7 @@ describe('the list of comments', () => {
     expect(await moderator.call(comments.counts, { search: 'TERHITUNG' })).toEqual({
       ...none,
       all: 2,
+      visible: 2,
       new: 1,
       approved: 1,
       reported: 1,
@@ -117,7 +121,9 @@ describe('the list of comments', () => {
     expect(await inQueue('hidden', { contributor_id })).toEqual([hidden.comment_id])
     expect(await inQueue('all', { contributor_id, news_id })).toEqual([])
     const counts = await moderator.call(comments.counts, { contributor_id })
-    expect(counts).toEqual({ all: 2, new: 1, approved: 0, held: 0, hidden: 1, deleted: 0, reported: 0 })
+    expect(counts).toEqual({
+      ...{ all: 2, visible: 1, new: 1, approved: 0, held: 0, hidden: 1, deleted: 0, reported: 0 },
+    })
   })
 
   it('continues where the previous page ended, and returns the total even past the last page', async () => {
