@@ -1,5 +1,6 @@
 // The benchmark of the dashboard and of what reports read: rollups that stay quick while events grow.
-import { pathsOf, type Read } from '@balai/contract/core/endpoint.ts'
+import { pathsOf, type Read, type Signal } from '@balai/contract/core/endpoint.ts'
+import { addDays as addDaysTo } from '@balai/contract/core/zone.ts'
 import { analytics } from '@balai/contract/insight/analytics.ts'
 import { dashboard } from '@balai/contract/insight/dashboard.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
@@ -14,17 +15,54 @@ import { withTwin } from './twin.ts'
 /** Requests of every report: some that plan and load, then those that are measured. */
 const asks = { first: 10, measured: 100 }
 
-/** Every call of the dashboard against a select by key. */
-export const dashboardComparisons = (product: StartedServer, bare: StartedServer, people: Person[]) =>
-  Object.values(dashboard).flatMap((call) => {
-    if (call.kind !== 'read') return []
-    const path = (pathsOf(call)[0] ?? '').replace('{type}', 'article')
-    const asked: LoadSide = { url: product.url + path, method: 'GET', people, right: () => true }
-    const against: LoadSide = { url: keyOf(bare, people), method: 'GET', right: () => true }
-    return [{ what: `dashboard: ${path.replace(/.*\/dashboard\//, '')}`, bar: 0.3, asked, against }]
+const form = 'application/x-www-form-urlencoded'
+
+/** What the dashboard calls: what it reads against a select by key, and what it notes against a bare insert. */
+export function dashboardComparisons(product: StartedServer, bare: StartedServer, people: Person[]) {
+  const pathOf = (call: Read | Signal) => (pathsOf(call)[0] ?? '').replace('{type}', 'article')
+  const byKey: LoadSide = {
+    url: keyOf(bare, people),
+    method: 'GET',
+    right: (row: { session_id: number }) => row.session_id === people[0]?.session_id,
+  }
+  const compared = (call: Read, more: Pick<LoadSide, 'body' | 'type'> = {}) => ({
+    what: `dashboard: ${pathOf(call).replace(/.*\/(?:dashboard|tracking_report)\//, '')}`,
+    bar: 0.3,
+    asked: {
+      ...{ url: product.url + pathOf(call), method: call.method, people, ...more },
+      right: ({ status, data }: { status: number; data: object | null }) =>
+        status === 200 && typeof data === 'object' && data !== null,
+    },
+    against: byKey,
   })
+  return [
+    ...Object.values(dashboard).flatMap((call) => (call.kind === 'read' ? [compared(call)] : [])),
+    compared(analytics.listSubscriber, { body: 'option=weekly', type: form }),
+    {
+      what: 'dashboard: look, which notes the visit',
+      bar: 0.25,
+      asked: {
+        ...{ url: product.url + pathOf(dashboard.look), method: 'POST', body: '', type: form, people },
+        right: ({ data }: { data: { changes: unknown } }) => Array.isArray(data.changes),
+      },
+      against: {
+        url: `${bare.url}/rows`,
+        method: 'POST',
+        body: JSON.stringify({ user_id: 1, name: 'Somebody', members: 1, contents: 1 }),
+        type: 'application/json',
+        right: ({ row }: { row: { row_id: string } }) => Number(row.row_id) > 0,
+      },
+    },
+  ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
+}
 
 const keyOf = ({ url }: StartedServer, [person]: Person[]) => `${url}/session/${person?.session_id ?? 0}`
+
+/** The 90 days that end today, as the dashboard asks for chosen days. */
+function last90Days(): Record<string, string> {
+  const today = new Date().toISOString().slice(0, 10)
+  return { option: 'custom', custom_start_date: addDaysTo(today, -89), custom_end_date: today }
+}
 
 /** What the screens of reports ask for 90 days, compared with the 90 days before. */
 const asked = {
@@ -32,6 +70,7 @@ const asked = {
     'what visitors do': analytics.engagement,
     'answers to the consent banner': analytics.cookieLaw,
     'new subscribers': analytics.subscribers,
+    'new subscribers of the dashboard': { ...analytics.listSubscriber, fields: last90Days },
     'free members': analytics.freeMembers,
     'premium members': analytics.premiumMembers,
     contributors: analytics.contributors,
@@ -48,7 +87,11 @@ const asked = {
     categories: reports.categories,
   },
 }
-type Asked = Read & { orderedBy?: string }
+type Asked = Read & {
+  orderedBy?: string
+  /** Instead of the range that reports take. */
+  fields?: () => Record<string, string>
+}
 /** How many times a select by key each may take. */
 const bars = { series: 100, 'top list': 500 } as const
 
@@ -124,7 +167,7 @@ const askFor =
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: new URLSearchParams({
-        range: '90d',
+        ...(call.fields?.() ?? { range: '90d' }),
         ...(call === reports.article && { news_id }),
         ...(call.orderedBy && { order_by: call.orderedBy }),
       }),
