@@ -51,13 +51,14 @@ export function TableHead<Row>({ list, columns, hasDetails, hasActions, box }: P
 const sorted = { asc: 'ascending', desc: 'descending' } as const
 
 function TitleCell<Row>({ list, column }: { list: List<Row>; column: Column<Row> }) {
-  const { key, title, align, sortable } = column
+  const { key, title, hint, align, sortable } = column
   const order = list.input.order_by === key ? list.input.order : undefined
   const sort = () => list.change({ order_by: key, order: order === 'asc' ? 'desc' : 'asc' })
   return (
     <th
       scope="col"
       style={align && { textAlign: align }}
+      title={hint}
       aria-sort={sortable && order ? sorted[order] : undefined}
     >
       {sortable ? <SortButton title={title} order={order} onClick={sort} /> : title}

@@ -135,6 +135,12 @@ const sumWhere = (
     ${facet ? sql`and ${facetIs(facet)}` : sql``}), 0)::bigint`
 
 /**
+ * Searches of one text on one day that found something and ended in no click. Whoever opens two results of a search leaves
+ * none of this day without one, but takes none from another day.
+ */
+export const withoutClick = sql<number>`greatest(searches - without_results - clicks, 0)`
+
+/**
  * The sums that a report compares: `compared`, over the days that it is compared with, and `whole`, over its own days that
  * are over. Both are null where nothing is compared or left out.
  */

@@ -9,10 +9,12 @@ import { sorts } from '../../tracking/tracks/tracks.rules.ts'
 import {
   comparedSums,
   countedRows,
+  facetLines,
   limited,
   ordered,
   sumOf,
   weeklyLines,
+  withoutClick,
   type Place,
   type ReportDays,
 } from './counted.queries.ts'
@@ -86,13 +88,19 @@ const foundBy = (search: string): RawBuilder<unknown>[] =>
 
 const keywordsKnown = sql`counted full join gap using (label_id) join track_labels text using (label_id)`
 
-/** The expressions that `keywordsKnown` reads: what was searched for on these days, and what articles are planned for. */
+/**
+ * The expressions that `keywordsKnown` reads: what was searched for on these days, and what articles are planned for.
+ * Searches without a click are those of each day, as its rows have them, added up: sums of weeks cannot say them.
+ */
 const knownKeywords = (days: ReportDays) => sql`counted as (
-      select *, greatest(searches - without_results - clicks, 0) as without_click from (
+      select label_id, sum(searches)::bigint as searches, sum(compared)::bigint as compared, sum(whole)::bigint as whole,
+        sum(without_results)::bigint as without_results, sum(clicks)::bigint as clicks,
+        sum(${withoutClick})::bigint as without_click
+      from (
         select label_id, ${sumOf(days, 'events', 'searches')} as searches, ${comparedSums(days, 'searches')},
           ${sumOf(days, 'events', 'empty')} as without_results, ${sumOf(days, 'events', 'opened')} as clicks
-        from ${weeklyLines(['searches', 'empty', 'opened'], days)} lines group by label_id
-      ) sums
+        from ${searchLines(days)} lines group by label_id, day
+      ) days group by label_id
     ),
     gap as (
       select g.keyword, g.planned_at, l.label_id, news.news_id, news.news_title,
@@ -100,6 +108,14 @@ const knownKeywords = (days: ReportDays) => sql`counted as (
       from keyword_gaps g join news on news.news_id = g.news_id and news.deleted_at is null
         join track_labels l on l.sort = ${sql.lit(sorts.text)} and l.label = g.keyword
     )`
+
+/** The lines of searches on the days of a report; those that it is compared with only have how many there were. */
+const searchLines = ({ compared, ...days }: ReportDays) => {
+  const own = facetLines(['searches', 'empty', 'opened'], { ...days, compared: null })
+  if (!compared) return own
+  return sql`(select * from ${own} own union all
+    select * from ${weeklyLines(['searches'], { ...compared, compared: null, whole: null })} earlier)`
+}
 
 /** Events of a keyword since the day on which its article was published, null if it is not. */
 function since(facet: 'searches' | 'opened') {

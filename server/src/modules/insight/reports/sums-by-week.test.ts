@@ -91,3 +91,37 @@ it('lists of searches, links and answers do the same', async () => {
   await someTracks(api.services.pool, days.slice(-3).flatMap(eventsOf))
   await expectDays(['2026-03-09', '2026-03-29'], 20, 21)
 })
+
+it('searches without a click are those of the days behind them, also where one search opened two results', async () => {
+  const analyst = await api.as('data_analyst')
+  const search = { kind: 'search' as const, text: 'jahe', value: 3 }
+  const opened = { ...search, target: '/articles/c' }
+  // By the place of the day: nothing opened, two results of one search, one of two searches, and nothing found.
+  const ofDays = [[search], [search, opened, opened], [search, search, opened], [{ ...search, value: 0 }]]
+  const without = [1, 0, 1, 0]
+  const eventsOf = (day: string, place: number) =>
+    (ofDays[place % 4] ?? []).map((event) => ({ ...event, at: `${day} 09:00` }))
+  await someTracks(api.services.pool, days.slice(0, -3).flatMap(eventsOf))
+  await rollUpEverything(api.services)
+  await someTracks(
+    api.services.pool,
+    days.slice(-3).flatMap((day, place) => eventsOf(day, 77 + place)),
+  )
+  for (const [from, to] of [...ranges, ['2026-03-09', '2026-03-25'] as const]) {
+    const range = { range: 'custom', from, to, search: 'jahe' } as const
+    const { rows } = await analyst.call(reports.keywords, range)
+    const { search: keyword, ...ofRange } = range
+    const behind = await analyst.call(reports.keywordRows, { ...ofRange, keyword })
+    const sumOf = (name: 'searches' | 'without_results' | 'without_click' | 'clicks') =>
+      behind.days.reduce((sum, day) => sum + day[name], 0)
+    const without_click = sumOf('without_click')
+    const others = { searches: sumOf('searches'), without_results: sumOf('without_results') }
+    expect(rows).toMatchObject([{ keyword, without_click, ...others, clicks: sumOf('clicks') }])
+    const expected = days.map((day, place) => (from <= day && day <= to ? (without[place % 4] ?? 0) : 0))
+    expect([from, without_click]).toEqual([from, expected.reduce((sum, count) => sum + count, 0)])
+    const alone = await analyst.call(reports.keywords, { ...range, compare: 'none', only: 'without_click' })
+    expect(alone.rows.map((row) => row.without_click)).toEqual(without_click === 0 ? [] : [without_click])
+    const counted = await analyst.call(reports.keywordCounts, range)
+    expect(counted.without_click).toBe(without_click === 0 ? 0 : 1)
+  }
+})
