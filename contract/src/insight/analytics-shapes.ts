@@ -37,7 +37,8 @@ export type FigureName = (typeof figureNames)[number]
 
 const ReportFigure = z.object({
   name: z.enum(figureNames),
-  value: z.number(),
+  /** Null: a share of nothing. */
+  value: z.number().nullable(),
   /** Of the compared days; null if nothing is compared. */
   compared: z.number().nullable(),
   /** Without today, which is not over: what `compared` is compared with. Null if that is `value`. */
@@ -45,12 +46,18 @@ const ReportFigure = z.object({
 })
 
 /** A series has the name of a number, or of a category of consent with its share in percent. */
-const ReportSeries = z.object({ name: z.string(), points: z.array(SeriesPoint) })
+const ReportSeries = z.object({
+  name: z.string(),
+  /** A share of nothing is null. */
+  points: z.array(SeriesPoint.extend({ value: z.number().nullable() })),
+})
 
 /** What numbers are split by. */
 const breakdowns = [
   'country',
   'kind',
+  /** Numbers of their own, not parts of one. */
+  'activity',
   'source',
   'device',
   'funnel',
@@ -78,6 +85,15 @@ const Breakdown = z.object({
       whole: z.number().nullable(),
     }),
   ),
+  /** The lines beyond those, added up, and how many they are; missing if there are none. */
+  others: z
+    .object({
+      num: z.int(),
+      value: z.number(),
+      compared: z.number().nullable(),
+      whole: z.number().nullable(),
+    })
+    .optional(),
 })
 
 /** Members by the month in which they joined or became premium, and how many percent of them were left after months. */

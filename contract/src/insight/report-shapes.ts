@@ -67,6 +67,10 @@ const compared = {
   whole: z.int().nullable(),
 }
 
+/** The rows that a list leaves out: how many they are, and their sum. Null if it has all. */
+const Rest = z.object({ num: z.int(), sum: z.int() }).nullable()
+export type Rest = z.output<typeof Rest>
+
 const ArticleName = {
   news_id: z.int(),
   news_title: z.string(),
@@ -98,7 +102,10 @@ export const KeywordRow = z.object({
   ...compared,
   /** Searches that found nothing. */
   without_results: z.int(),
-  /** Searches that found something, but nobody opened it. */
+  /**
+   * Searches that found something, but nobody opened it: those of each day, without the results opened on that day and never
+   * less than none, added up.
+   */
   without_click: z.int(),
   clicks: z.int(),
   gap: Gap.nullable(),
@@ -127,6 +134,7 @@ export const KeywordRows = z.object({
       clicks: z.int(),
     }),
   ),
+  other_results: Rest,
 })
 
 export const TopArticleRow = z.object({
@@ -257,9 +265,12 @@ export const ArticleReport = z.object({
   views_series: z.array(SeriesPoint),
   /** The mean of the readers of each day, for the same steps. */
   readers_series: z.array(SeriesPoint),
+  /** The most frequent first. */
   sources: z.array(Source),
-  /** Searches of the site that led here. */
+  other_sources: Rest,
+  /** Searches of the site that led here, the most frequent first. */
   keywords: z.array(Opened),
+  other_keywords: Rest,
   /**
    * Members who registered on a day on which they had read the article before. Only members who allow tracking are known;
    * the others are not counted, so the true number can be higher.

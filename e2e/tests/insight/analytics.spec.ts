@@ -168,6 +168,14 @@ test('a line of the sources of visits opens its days beside the report, which ke
 }) => {
   await login('social_media', `${report}?range=90d&member_type=premium`)
   const sources = page.getByRole('region', { name: 'Source · Visits' })
+  // Titles sort the table, also by keyboard.
+  const title = sources.getByRole('columnheader', { name: 'Source' })
+  await title.focus()
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveAttribute('aria-sort', 'ascending')
+  const names = await sources.locator('tbody tr td:first-child').allInnerTexts()
+  expect(names.length).toBeGreaterThan(1)
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
   const line = sources.getByRole('row', { name: /^Search engine / })
   const count = await line.getByRole('link').innerText()
   await line.getByRole('link').click()

@@ -8,7 +8,7 @@ interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   align?: 'right'
-  sorter?: (one: Row, other: Row) => number
+  sorter?: (one: Row, other: Row, order?: 'ascend' | 'descend' | null) => number
 }
 
 interface Props<Row>

@@ -23,8 +23,8 @@ interface Comparison {
 
 interface Props {
   label: string
-  /** Undefined while it loads: the size stays the same. */
-  value: number | undefined
+  /** Undefined while it loads: the size stays the same. Null is a share of nothing. */
+  value: number | null | undefined
   /** Rupiah are never abbreviated: M would read as miliar. */
   kind?: 'number' | 'rupiah' | 'percent'
   /** How the number is counted, in one sentence. */
@@ -37,11 +37,13 @@ interface Props {
   to?: string | undefined
   /** Whether fewer are better. */
   isLessBetter?: boolean
+  /** Why it says little: it is grey, and this is said with it. */
+  doubt?: string | undefined
 }
 
 /** A number in short. On hover or focus it shows the full figure, its days and how it is counted. */
 export function Figure(props: Props) {
-  const { label, value, kind = 'number', definition, days, compared, to, isLessBetter = false } = props
+  const { label, value, kind = 'number', definition, days, compared, to, isLessBetter = false, doubt } = props
   const { t } = useTranslation()
   const { mayOpen } = useShell()
   if (value === undefined)
@@ -51,28 +53,31 @@ export function Figure(props: Props) {
         <SkeletonBar width={72} />
       </div>
     )
-  const full = inFull(value, kind)
+  const full = inFull(value ?? Number.NaN, kind)
   const explained = (
     <>
       <div>{t('{{label}}: {{full}}', { label, full })}</div>
       {days && <div>{daysName(days)}</div>}
       {definition && <div>{definition}</div>}
+      {doubt && <div>{doubt}</div>}
       {isCut(compared) && <div>{t('Today is not over, so the change leaves it out.')}</div>}
     </>
   )
-  const short = kind === 'number' ? abbreviateNumber(value) : full
+  const short = kind === 'number' && value !== null ? abbreviateNumber(value) : full
+  const name = short === full ? `${label}: ${full}` : `${label}: ${short} (${full})`
   return (
     <div className="figure">
       <span className="figure-label">{label}</span>
       <Tooltip title={explained} trigger={['hover', 'focus']}>
         <Value
           to={to !== undefined && mayOpen(to) ? to : undefined}
-          name={short === full ? `${label}: ${full}` : `${label}: ${short} (${full})`}
+          name={doubt ? `${name}, ${doubt}` : name}
+          isDoubtful={doubt !== undefined}
         >
           {short}
         </Value>
       </Tooltip>
-      {compared && <Change {...{ value, kind, compared, isLessBetter }} />}
+      {compared && value !== null && <Change {...{ value, kind, compared, isLessBetter }} />}
     </div>
   )
 }
@@ -80,19 +85,23 @@ export function Figure(props: Props) {
 interface ValueProps {
   to: string | undefined
   name: string
+  isDoubtful: boolean
   children: ReactNode
 }
 
 /** A link, or a text that can be focused too, because its details are shown on focus. */
-function Value({ to, name, children, ...shown }: ValueProps) {
+function Value({ to, name, isDoubtful, children, ...shown }: ValueProps) {
+  const named = {
+    ...{ 'aria-label': name, className: 'figure-value', 'data-doubtful': isDoubtful || undefined },
+  }
   if (to !== undefined)
     return (
-      <Link {...shown} to={to} aria-label={name} className="figure-value">
+      <Link {...shown} {...named} to={to}>
         {children}
       </Link>
     )
   return (
-    <button {...shown} type="button" aria-label={name} className="figure-value">
+    <button {...shown} {...named} type="button">
       {children}
     </button>
   )

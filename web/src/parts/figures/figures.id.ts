@@ -47,4 +47,5 @@ export const figuresIndonesian = {
   'Whole report': 'Laporan lengkap',
   'Without today': 'Tanpa hari ini',
   'Year before': 'Tahun sebelumnya',
+  'Others ({{num}})': 'Lainnya ({{num}})',
 }

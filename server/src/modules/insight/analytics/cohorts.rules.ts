@@ -28,11 +28,11 @@ export function cohortsOf(
     const own = rows.filter((row) => row.month === month)
     const size = own.reduce((sum, { count }) => sum + count, 0)
     const stayedFor = (row: Stayed) => row.stayed ?? (withoutEnd === 'still' ? months : -1)
-    const shares = Array.from({ length: monthsFrom(month, thisMonth) + 1 }, (_, after) =>
-      shareOf(
-        own.filter((row) => stayedFor(row) >= after).reduce((sum, { count }) => sum + count, 0),
-        size,
-      ),
+    const leftAfter = (after: number) =>
+      own.filter((row) => stayedFor(row) >= after).reduce((sum, { count }) => sum + count, 0)
+    const shares = Array.from(
+      { length: monthsFrom(month, thisMonth) + 1 },
+      (_, after) => shareOf(leftAfter(after), size) ?? 0,
     )
     return { month, size, shares }
   })

@@ -1,5 +1,5 @@
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
-import { rowsBeside, type Reading } from './report.rules.ts'
+import { linesBeside, type Reading } from './report.rules.ts'
 import type { contributions } from './site-figures.queries.ts'
 
 type Work = Awaited<ReturnType<typeof contributions>>[number]
@@ -27,8 +27,8 @@ function partsOf(of: Part['of'], works: readonly Work[], counted: Beside<Counted
     return row.label === '' ? row : { ...row, id, label: titles.get(id) ?? '' }
   }
   return (['kind', 'category', 'visibility'] as const).map((name) => {
-    const rows = rowsBeside(counted, (work) => ({ label: codes[name](work), value: work.value }))
-    return { name, of, rows: name === 'category' ? rows.map(named) : rows }
+    const lines = linesBeside(counted, (work) => ({ label: codes[name](work), value: work.value }))
+    return { name, of, ...lines, rows: name === 'category' ? lines.rows.map(named) : lines.rows }
   })
 }
 
@@ -86,5 +86,5 @@ export function sourcePart(views: Beside<Views>, arrivals: Beside<Arrivals>): Pa
     compared: views.compared && sources(views.compared, arrivals.compared ?? []),
     today: views.today ? sources(views.today, arrivals.today ?? []) : null,
   }
-  return { name: 'source', of: 'contributor_views', rows: rowsBeside(beside, (row) => row) }
+  return { name: 'source', of: 'contributor_views', ...linesBeside(beside, (row) => row) }
 }

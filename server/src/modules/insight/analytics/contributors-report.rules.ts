@@ -10,7 +10,7 @@ import {
   countedByDays,
   daysOf,
   figure,
-  nowRows,
+  linesNow,
   reportOf,
   type Reading,
 } from './report.rules.ts'
@@ -30,7 +30,7 @@ export async function contributorsReport(reading: Reading): Promise<Report> {
     both(reading, (period) => publishedByDay(db, period, zone)),
     both(reading, async (period) => (await views(period)).map(({ day, events }) => ({ day, count: events }))),
     membersNow(db),
-    nowByCountry(db, '%/active', 50),
+    nowByCountry(db, '%/active'),
     bothByDays(reading, (days) => topSubjects(db, { ...days, subject_ids })),
     bothByDays(reading, (days) => arrivalsBySubject(db, { ...days, subject_ids })),
     reactionsOn(db, subject_ids, range),
@@ -54,7 +54,7 @@ export async function contributorsReport(reading: Reading): Promise<Report> {
       ...publishedParts(reading, works),
       ...viewParts(works, viewed),
       sourcePart(viewed, arrivals),
-      { name: 'country', of: 'contributors_now', rows: nowRows(byCountry) },
+      { name: 'country', of: 'contributors_now', ...linesNow(byCountry) },
     ],
     contributors: await contributorRows(reading, { works, viewed: viewed.current, reactions }),
   })

@@ -11,9 +11,9 @@ import {
   countedByDays,
   daysOf,
   figure,
-  nowRows,
+  linesBeside,
+  linesNow,
   reportOf,
-  rowsBeside,
   shareOf,
   type Reading,
 } from './report.rules.ts'
@@ -26,8 +26,6 @@ const read = (reading: Reading, name: MemberFigure, type?: Type) =>
   both(reading, (period) =>
     memberFigures(reading.db, name, period, { zone: reading.zone, grain: reading.range.grain, type }),
   )
-
-const countries = 50
 
 /** Members who joined, where they came from, and the way from a visit to premium. */
 export async function subscribersReport(reading: Reading, type?: Type): Promise<Report> {
@@ -74,11 +72,7 @@ export async function subscribersReport(reading: Reading, type?: Type): Promise<
       {
         name: 'country',
         of: 'new_members',
-        rows: rowsBeside(
-          byCountry,
-          ({ country, count }) => ({ label: country ?? '', value: count }),
-          countries,
-        ),
+        ...linesBeside(byCountry, ({ country, count }) => ({ label: country ?? '', value: count })),
       },
       ...ofVisits,
     ],
@@ -102,7 +96,7 @@ async function premiumParts(
     const valuesOf = (which: 'current' | 'compared') =>
       ofPart.map((row) => ({ label: row.label, value: row[which] }))
     const found = { current: valuesOf('current'), compared: range.compared && valuesOf('compared') }
-    return { name, of, rows: rowsBeside(found, (row) => row, countries) }
+    return { name, of, ...linesBeside(found, (row) => row) }
   })
 }
 
@@ -125,7 +119,7 @@ export async function freeReport(reading: Reading): Promise<Report> {
     read(reading, 'arrived', 'free'),
     read(reading, 'started'),
     membersNow(db),
-    nowByCountry(db, '%/free/%', countries),
+    nowByCountry(db, '%/free/%'),
     both(reading, (period) => freeByCountry(db, period)),
     premiumParts(reading, 'became_premium', ['kind', 'country']),
     visitParts(reading, ['source', 'device']),
@@ -136,8 +130,8 @@ export async function freeReport(reading: Reading): Promise<Report> {
     figures: [figure('free_now', now.free, null), joined.figure, became.figure],
     series: [joined.series, became.series],
     breakdowns: [
-      { name: 'country', of: 'free_now', rows: nowRows(byCountry) },
-      { name: 'country', of: 'new_free', rows: rowsBeside(arrivedFrom, (row) => row, countries) },
+      { name: 'country', of: 'free_now', ...linesNow(byCountry) },
+      { name: 'country', of: 'new_free', ...linesBeside(arrivedFrom, (row) => row) },
       ...ofPremium,
       ...ofVisits,
     ],
@@ -162,7 +156,7 @@ export async function premiumReport(reading: Reading): Promise<Report> {
     read(reading, 'ended'),
     premiumAt(db, [range.from, endOf(range), compared?.from, compared && endOf(compared)]),
     membersNow(db),
-    nowByCountry(db, '%/premium/%', countries),
+    nowByCountry(db, '%/premium/%'),
     premiumParts(reading, 'became_premium', ['kind', 'country', 'member_label', 'member_consent']),
     premiumParts(reading, 'ended_premium', ['country']),
     visitParts(reading, ['source', 'device']),
@@ -183,7 +177,7 @@ export async function premiumReport(reading: Reading): Promise<Report> {
     ],
     series: [became.series, stopped.series],
     breakdowns: [
-      { name: 'country', of: 'premium_now', rows: nowRows(byCountry) },
+      { name: 'country', of: 'premium_now', ...linesNow(byCountry) },
       ...ofStarted,
       ...ofEnded,
       ...ofVisits,

@@ -282,3 +282,24 @@ describe('the report of contributors', () => {
     expect(sumOf(rows)).toBe(valueOf(report, 'contributors_now'))
   })
 })
+
+it('a table with more lines than it has room for adds up the others, so that all of it is the number', async () => {
+  const devices = Array.from({ length: 305 }, (_, place) => `Peramban ${String(place).padStart(3, '0')}`)
+  const view = { kind: 'page_view' as const, at: '2019-05-02 09:00' }
+  await someTracks(api.services.pool, [
+    ...devices.map((device, visitor) => ({ ...view, device, visitor })),
+    ...devices.slice(0, 4).map((device, visitor) => ({ ...view, device, visitor })),
+    ...devices.slice(303).map((device, visitor) => ({ ...view, device, visitor, at: '2019-05-01 09:00' })),
+  ])
+  const day = days('2019-05-02', '2019-05-02')
+  const engagement = await staff.call(analytics.engagement, day)
+  const viewed = engagement.breakdowns.find(({ name }) => name === 'device')
+  expect(viewed?.rows).toHaveLength(300)
+  expect(viewed?.rows[0]).toMatchObject({ label: 'Peramban 000', value: 2 })
+  expect(viewed?.others).toEqual({ num: 5, value: 5, compared: 2, whole: null })
+  const shown = sumOf(rowsOf(engagement, 'device', 'page_views')) ?? 0
+  expect(shown + (viewed?.others?.value ?? 0)).toBe(valueOf(engagement, 'page_views'))
+  const free = await staff.call(analytics.freeMembers, day)
+  expect(free.breakdowns.find(({ name }) => name === 'device')?.others).toMatchObject({ num: 5, value: 5 })
+  expect(engagement.breakdowns.find(({ name }) => name === 'country')).not.toHaveProperty('others')
+})

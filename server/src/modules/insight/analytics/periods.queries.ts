@@ -18,7 +18,7 @@ export const membersNow = (db: ReadDb) =>
     .executeTakeFirstOrThrow()
 
 /** The members of some cells by country, most first; empty for those whose country nobody knows. */
-export const nowByCountry = (db: ReadDb, pattern: '%/free/%' | '%/premium/%' | '%/active', limit: number) =>
+export const nowByCountry = (db: ReadDb, pattern: '%/free/%' | '%/premium/%' | '%/active') =>
   db
     .selectFrom(rowsOf(cells))
     .select([sql<string>`split_part(key, '/', 1)`.as('label'), sql<number>`sum(count)::bigint`.as('value')])
@@ -27,7 +27,6 @@ export const nowByCountry = (db: ReadDb, pattern: '%/free/%' | '%/premium/%' | '
     .having(sql<boolean>`sum(count) <> 0`)
     .orderBy('value', 'desc')
     .orderBy('label')
-    .limit(limit)
     .execute()
 
 /** How many were premium at each moment: those who had become it and not stopped. One statement adds them all up. */

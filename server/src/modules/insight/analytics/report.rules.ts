@@ -72,9 +72,9 @@ export async function bothByDays<Row>(
 export const sumOf = (figures: readonly Counted[]): number =>
   figures.reduce((sum, { count }) => sum + count, 0)
 
-export const figure = (
+export const figure = <Value extends number | null>(
   name: FigureName,
-  value: number,
+  value: Value,
   compared: number | null,
   whole: number | null = null,
 ) => ({ name, value, compared, whole })
@@ -109,47 +109,69 @@ export function countedByDays(
   }
 }
 
+type Lines = Pick<Report['breakdowns'][number], 'rows' | 'others'>
+
+/** More than there are countries. A sheet of a workbook has room for them, and a table shows them by pages. */
+const shownLines = 300
+
+/** The first lines of a breakdown, and the others added up, so that a share is one of everything. */
+function shown(lines: Lines['rows']): Lines {
+  const others = lines.slice(shownLines)
+  const [first] = others
+  if (!first) return { rows: lines }
+  const add = (name: 'value' | 'compared' | 'whole') =>
+    others.reduce((sum, line) => sum + (line[name] ?? 0), 0)
+  return {
+    rows: lines.slice(0, shownLines),
+    others: {
+      num: others.length,
+      value: add('value'),
+      compared: first.compared === null ? null : add('compared'),
+      whole: first.whole === null ? null : add('whole'),
+    },
+  }
+}
+
 /**
- * Rows of a breakdown with those of the compared range beside them, most first. Of figures that have no hours, what is
+ * Lines of a breakdown with those of the compared range beside them, most first. Of figures that have no hours, what is
  * compared is the number without today.
  */
-export function rowsBeside<Row>(
+export function linesBeside<Row>(
   {
     current,
     compared,
     today = null,
   }: { current: readonly Row[]; compared: readonly Row[] | null; today?: readonly Row[] | null },
-  asRow: (row: Row) => { label: string; value: number },
-  limit = 50,
-) {
+  asLine: (row: Row) => { label: string; value: number },
+): Lines {
   const add = (rows: readonly Row[]) => {
     const sums = new Map<string, number>()
     for (const row of rows) {
-      const { label, value } = asRow(row)
+      const { label, value } = asLine(row)
       sums.set(label, (sums.get(label) ?? 0) + value)
     }
     return sums
   }
   const [now, before, running] = [add(current), compared && add(compared), today && add(today)]
   const labels = new Set([...now.keys(), ...(before?.keys() ?? [])])
-  return [...labels]
-    .map((label) => {
-      const value = now.get(label) ?? 0
-      return {
-        label,
-        value,
-        compared: before && (before.get(label) ?? 0),
-        whole: running && value - (running.get(label) ?? 0),
-      }
-    })
-    .toSorted((one, other) => other.value - one.value || one.label.localeCompare(other.label))
-    .slice(0, limit)
+  const lines = [...labels].map((label) => {
+    const value = now.get(label) ?? 0
+    return {
+      label,
+      value,
+      compared: before && (before.get(label) ?? 0),
+      whole: running && value - (running.get(label) ?? 0),
+    }
+  })
+  return shown(
+    lines.toSorted((one, other) => other.value - one.value || one.label.localeCompare(other.label)),
+  )
 }
 
-/** Rows of a number of this moment, which compares with nothing. */
-export const nowRows = (rows: readonly { label: string; value: number }[]) =>
-  rows.map((row) => ({ ...row, compared: null, whole: null }))
+/** Lines of a number of this moment, which compares with nothing. */
+export const linesNow = (rows: readonly { label: string; value: number }[]): Lines =>
+  shown(rows.map((row) => ({ ...row, compared: null, whole: null })))
 
-/** A share in percent with one digit; 0 of nothing. */
-export const shareOf = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10
+/** A share in percent with one digit; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1_000) / 10

@@ -81,7 +81,7 @@ describe('the report of subscribers', () => {
     expect(report.range.grain).toBe('hour')
     const hours = report.series[0]?.points ?? []
     expect(hours).toHaveLength(24)
-    expect(hours.filter(({ value }) => value > 0)).toEqual([
+    expect(hours.filter(({ value }) => value !== 0)).toEqual([
       { at: '2025-06-10T09:00', value: 2, compared: 0 },
     ])
   })
@@ -181,6 +181,9 @@ describe('the report of premium members', () => {
     expect(figureOf(report, 'premium_at_end')).toMatchObject({ value: 2, compared: 2 })
     // One of the two at the beginning and the one who became premium.
     expect(figureOf(report, 'churn')).toMatchObject({ value: 33.3, compared: 0 })
+    // Before anybody was premium there is nothing of which somebody could stop.
+    const earlier = await staff.call(analytics.premiumMembers, days('2000-03-10', '2000-03-11'))
+    expect(figureOf(earlier, 'churn')).toMatchObject({ value: null, compared: null })
   })
 
   it('notes when a member becomes premium and when they stop', async () => {
@@ -326,6 +329,15 @@ it('shows the share that accepted each category, and what members agreed to', as
   ])
   expect(rowsOf(report, 'member_consent', 'consents_given')).toEqual([['newsletter', 1, 0]])
   expect(figureOf(report, 'consents_withdrawn')).toMatchObject({ value: 0 })
+  // A day without answers has no share, neither of the range nor of the days before.
+  const longer = await staff.call(analytics.cookieLaw, days('2025-11-01', '2025-11-03'))
+  expect(valuesOf(longer, 'consent_answers')).toEqual([3, 1, 0])
+  const points = longer.series.find(({ name }) => name === 'statistics')?.points
+  expect(points?.map(({ value, compared }) => [value, compared])).toEqual([
+    [66.7, null],
+    [0, null],
+    [null, null],
+  ])
 })
 
 describe('cohorts', () => {

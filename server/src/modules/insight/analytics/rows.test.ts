@@ -119,7 +119,7 @@ it('a keyword has its days and the results that visitors opened', async () => {
     { day: '2025-03-06', searches: 1, without_results: 0, without_click: 1, clicks: 0 },
   ])
   const unknown = await staff.call(reports.keywordRows, { ...march, keyword: 'nobody' })
-  expect(unknown).toEqual({ days: [], results: [] })
+  expect(unknown).toEqual({ days: [], results: [], other_results: null })
 })
 
 it('a link to another site has its days on one page', async () => {

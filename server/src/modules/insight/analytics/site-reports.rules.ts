@@ -14,8 +14,8 @@ import {
   countedByDays,
   daysOf,
   figure,
+  linesBeside,
   reportOf,
-  rowsBeside,
   shareOf,
   sumOf,
   type Reading,
@@ -68,7 +68,7 @@ export async function engagementReport(reading: Reading): Promise<Report> {
     series: [pages.series, visits.series],
     breakdowns: [
       {
-        name: 'kind',
+        name: 'activity',
         of: 'page_views',
         rows: figures
           .filter(({ name }) => name !== 'visits')
@@ -77,17 +77,17 @@ export async function engagementReport(reading: Reading): Promise<Report> {
       {
         name: 'source',
         of: 'page_views',
-        rows: rowsBeside(sources, ({ channel, events }) => ({ label: channel, value: events })),
+        ...linesBeside(sources, ({ channel, events }) => ({ label: channel, value: events })),
       },
       {
         name: 'device',
         of: 'page_views',
-        rows: rowsBeside(devices, ({ device, events }) => ({ label: device, value: events }), 20),
+        ...linesBeside(devices, ({ device, events }) => ({ label: device, value: events })),
       },
       {
         name: 'country',
         of: 'page_views',
-        rows: rowsBeside(countries, ({ country, events }) => ({ label: country, value: events })),
+        ...linesBeside(countries, ({ country, events }) => ({ label: country, value: events })),
       },
     ],
   })
@@ -119,8 +119,8 @@ export async function cookieReport(reading: Reading): Promise<Report> {
       rows && rows.filter((row) => row.is_given === isGiven)
     return { current: only(members.current) ?? [], compared: only(members.compared) }
   }
-  const rowsOfConsent = (isGiven: boolean) =>
-    rowsBeside(given(isGiven), ({ consent, count }) => ({ label: consent, value: count }))
+  const linesOfConsent = (isGiven: boolean) =>
+    linesBeside(given(isGiven), ({ consent, count }) => ({ label: consent, value: count }))
   const totalOf = (name: 'consents_given' | 'consents_withdrawn') => {
     const { current, compared } = given(name === 'consents_given')
     return figure(name, sumOf(current.map(asCounted)), compared && sumOf(compared.map(asCounted)))
@@ -136,8 +136,9 @@ export async function cookieReport(reading: Reading): Promise<Report> {
           name: category,
           points: seriesOf(range, []).map(({ at }, place) => ({
             at,
-            value: now[place] ?? 0,
-            compared: before && (before[place] ?? 0),
+            // Without answers there is no share.
+            value: now[place] ?? null,
+            compared: before && (before[place] ?? null),
           })),
         }
       }),
@@ -146,13 +147,13 @@ export async function cookieReport(reading: Reading): Promise<Report> {
       {
         name: 'consent',
         of: 'consent_answers',
-        rows: rowsBeside(overOnly(reading, answers), ({ category, accepted: count }) => ({
+        ...linesBeside(overOnly(reading, answers), ({ category, accepted: count }) => ({
           label: category,
           value: count,
         })),
       },
-      { name: 'member_consent', of: 'consents_given', rows: rowsOfConsent(true) },
-      { name: 'member_consent', of: 'consents_withdrawn', rows: rowsOfConsent(false) },
+      { name: 'member_consent', of: 'consents_given', ...linesOfConsent(true) },
+      { name: 'member_consent', of: 'consents_withdrawn', ...linesOfConsent(false) },
     ],
   })
 }

@@ -1,6 +1,6 @@
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { partSums } from '../../tracking/tracks/parts.queries.ts'
-import { daysOf, rowsBeside, type Reading } from './report.rules.ts'
+import { daysOf, linesBeside, type Reading } from './report.rules.ts'
 
 /** Where the visits came from that lead people to the site. Nobody knows which of these visitors became members. */
 export async function visitParts(
@@ -20,14 +20,13 @@ export async function visitParts(
     return {
       name,
       of: 'visits' as const,
-      rows: rowsBeside(
+      ...linesBeside(
         {
           current: valuesOf('current'),
           today: running === null ? null : valuesOf('today'),
           compared: compared_whole && valuesOf('compared'),
         },
         (row) => row,
-        name === 'device' ? 20 : 50,
       ),
     }
   })

@@ -20,9 +20,10 @@ import { listPopular } from '../reports/popular.queries.ts'
 import { contentIn, daysOf, type Days, type Pair } from './figures.queries.ts'
 import { isNameless, mailsOfReports, screenOf, shownLines, type Nameless } from './report-mails.mail.ts'
 
-/** A number and, in brackets, the one of the days before, unless it is compared with nothing. */
-const shown = (value: number, compared: number | null, unit = ''): string => {
+/** A number and, in brackets, the one of the days before, unless it is compared with nothing. A share of nothing has none. */
+const shown = (value: number | null, compared: number | null, unit = ''): string => {
   const written = (number: number) => `${numbersOf(1).format(number)}${unit}`
+  if (value === null) return '–'
   return compared === null ? written(value) : `${written(value)} (${written(compared)})`
 }
 const shownPair = ({ num, before }: Pair) => shown(num, before)

@@ -104,7 +104,7 @@ describe('the mail of a report screen', () => {
     )
     const { figures } = await superuser.call(screen, week)
     const { values } = await mailed(report, superuser)
-    const number = (value: number) => value.toLocaleString('id-ID')
+    const number = (value: number | null) => value?.toLocaleString('id-ID') ?? ''
     for (const { name, value, compared } of figures) {
       const unit = name === 'churn' ? '%' : ''
       const before = compared === null ? '' : ` (${number(compared)}${unit})`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { comments } from '@balai/contract/content/comments.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { rollUpEverything } from '../../../../test/rolled-up.ts'
@@ -140,6 +141,31 @@ describe('the report of an article', () => {
     expect(report.readers_series.slice(9, 11)).toMatchObject([{ value: 2 }, { value: 1 }])
     const { views } = await analyst.call(reports.article, { ...march, compare: 'none', news_id })
     expect(views).toEqual({ value: 4, compared: null, whole: null })
+  })
+
+  it('counts the comments that the list of visible ones has, without what is held, hidden or of other days', async () => {
+    const { news_id } = await anArticle()
+    const { id: member_id } = await aMember(api.services.db)
+    const said = async (at: string, wanted: Partial<Parameters<typeof aComment>[1]> = {}) =>
+      (
+        await aComment(api.services.db, {
+          ...{ news_id, member_id, state: 'visible', created_at: new Date(at), ...wanted },
+        })
+      ).comment_id
+    const fresh = await said('2026-03-01T00:00:00+07:00')
+    const approved = await said('2026-03-31T23:59:59+07:00', { reviewed_at: new Date() })
+    await said('2026-03-10T09:00:00+07:00', { state: 'held', held_reasons: ['link'] })
+    await said('2026-03-10T09:00:00+07:00', { state: 'hidden', reason_code: 'spam' })
+    await said('2026-02-28T23:59:59+07:00')
+    const { comments: counted } = await analyst.call(reports.article, { ...march, news_id })
+    const days = { from: '2026-02-28T17:00:00Z', until: '2026-03-31T17:00:00Z' }
+    const moderator = await api.as('content')
+    const wanted = { news_id, ...days, queue: 'visible' } as const
+    const { rows, total } = await moderator.call(comments.list, wanted)
+    expect(rows.map(({ comment_id }) => comment_id)).toEqual([approved, fresh])
+    expect([counted.value, total]).toEqual([2, 2])
+    const { queue: _, ...filter } = wanted
+    expect(await moderator.call(comments.counts, filter)).toMatchObject({ all: 4, visible: 2 })
   })
 
   it('counts members who registered on the day on which they had read it before', async () => {

@@ -18,6 +18,7 @@ import { articleName, finishOf, perDay, withContributor, type ArticleName } from
 import { campaignsWith } from './article-campaigns.queries.ts'
 import { countNewMembers } from './article-members.queries.ts'
 import { countedRows, pathsOf } from './counted.queries.ts'
+import { withRest } from './rest.rules.ts'
 
 interface Days {
   first: string
@@ -40,9 +41,6 @@ export async function findArticle(db: ReadDb, news_id: number): Promise<Known | 
   return article
 }
 
-const sourcesShown = 20
-const keywordsShown = 20
-
 /** How an article was read on the days of a report, and what its readers did. */
 export async function reportOfArticle(db: ReadDb, days: ResolvedRange, article: Known) {
   const { news_id } = article
@@ -60,7 +58,8 @@ export async function reportOfArticle(db: ReadDb, days: ResolvedRange, article: 
   })
   const [answers = { yes: 0, no: 0 }] = await helpfulBySubject(db, { ...range, limit: 1 })
   const [finishes] = await finishesBySubject(db, range)
-  const sources = await sourcesOf(db, range)
+  const sources = withRest(await sourcesOf(db, range), ({ events }) => events)
+  const keywords = withRest(await keywordsOf(db, days, news_id), ({ clicks }) => clicks)
   return {
     views: compare('views'),
     readers_per_day: {
@@ -75,8 +74,10 @@ export async function reportOfArticle(db: ReadDb, days: ResolvedRange, article: 
     finish: finishOf(article.news_content_type, finishes),
     helpful: { yes: answers.yes, no: answers.no },
     ...series,
-    sources: sources.slice(0, sourcesShown).map(({ events, ...source }) => ({ ...source, views: events })),
-    keywords: await keywordsOf(db, days, news_id),
+    sources: sources.rows.map(({ events, ...source }) => ({ ...source, views: events })),
+    other_sources: sources.rest,
+    keywords: keywords.rows,
+    other_keywords: keywords.rest,
     new_members: await countNewMembers(db, days, news_id),
     campaigns: await campaignsWith(db, days, news_id),
   }
@@ -152,6 +153,6 @@ const keywordsOf = (db: ReadDb, { first, last }: Days, news_id: number) => {
       from (select label_id, events from tracks_by_facet where ${wanted}
         union all select label_id, events from facet_counts where ${wanted}) lines
         join track_labels text using (label_id)
-      group by text.label order by clicks desc, keyword limit ${sql.lit(keywordsShown)}`,
+      group by text.label order by clicks desc, keyword`,
   )
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
 import { sorts } from '../../tracking/tracks/tracks.rules.ts'
-import { countedRows, facetLines, sumOf, type ReportDays } from './counted.queries.ts'
-
-/** How many opened results are shown. */
-const resultsShown = 50
+import { countedRows, facetLines, sumOf, withoutClick, type ReportDays } from './counted.queries.ts'
+import { withRest } from './rest.rules.ts'
 
 interface Day {
   day: string
@@ -31,20 +29,21 @@ export async function rowsOfKeyword(db: ReadDb, range: ReportDays, keyword: stri
   const days = await countedRows(
     db,
     searched,
-    sql<Day>`select *, greatest(searches - without_results - clicks, 0) as without_click from (
+    sql<Day>`select *, ${withoutClick} as without_click from (
       select day, ${sumOf(own, 'events', 'searches')} as searches, ${sumOf(own, 'events', 'empty')} as without_results,
         ${sumOf(own, 'events', 'results')} as clicks
       from searched group by day
     ) sums where searches > 0 or clicks > 0 order by day desc`,
   )
-  const results = await countedRows(
+  const opened = await countedRows(
     db,
     searched,
     sql<Result>`select page.label as path, news.news_id, news.news_title, clicks from (
       select path_id, ${sumOf(own, 'events', 'results')} as clicks from searched group by path_id
     ) opened join track_labels page on page.label_id = opened.path_id
       left join news on news.news_id = page.subject_id and news.deleted_at is null
-    where clicks > 0 order by clicks desc, path limit ${sql.lit(resultsShown)}`,
+    where clicks > 0 order by clicks desc, path`,
   )
-  return { days, results }
+  const { rows: results, rest: other_results } = withRest(opened, ({ clicks }) => clicks)
+  return { days, results, other_results }
 }

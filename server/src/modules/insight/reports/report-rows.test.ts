@@ -200,3 +200,25 @@ it('popular categories and tags are the articles of the list with the same filte
     expect([total, add(rows.map(({ views }) => views))]).toEqual([2, 2])
   }
 })
+
+it('sources, searches and opened results that have no room are added up, so that all of them are the number', async () => {
+  const { news_id } = await anArticle()
+  const places = Array.from({ length: 103 }, (_, place) => place)
+  const { path } = on(news_id)
+  const search = { kind: 'search', path: '/search', at: '2026-03-10 09:00', value: 1 } as const
+  await tracked([
+    ...places.map((place) => ({
+      ...{ kind: 'page_view' as const, ...on(news_id), visitor: place },
+      source: `situs-${place}.example`,
+    })),
+    ...places.slice(1).map((place) => ({ ...search, text: `kata ${place}`, target: path })),
+    ...places.slice(2).map((place) => ({ ...search, text: 'halaman', target: `/halaman/${place}` })),
+  ])
+  const report = await staff.call(reports.article, { ...march, news_id })
+  expect([report.sources.length, report.other_sources]).toEqual([100, { num: 3, sum: 3 }])
+  expect(add(report.sources.map(({ views }) => views)) + 3).toBe(report.views.value)
+  expect([report.keywords.length, report.other_keywords]).toEqual([100, { num: 2, sum: 2 }])
+  const opened = await staff.call(reports.keywordRows, { ...march, keyword: 'halaman' })
+  expect([opened.results.length, opened.other_results]).toEqual([100, { num: 1, sum: 1 }])
+  expect(add(opened.days.map(({ clicks }) => clicks))).toBe(101)
+})

@@ -77,8 +77,8 @@ it('so do the tables that split them', async () => {
     expect(rowsOf(one, 'device', of)).toEqual([{ label: 'Firefox on Linux', ...row }])
     expect(rowsOf(one, 'country', of)).toEqual([{ label: 'ID', ...row }])
   }
-  expect(rowsOf(report, 'kind', 'page_views')).toContainEqual({ label: 'searches', ...row })
-  expect(rowsOf(report, 'kind', 'page_views')).toContainEqual({
+  expect(rowsOf(report, 'activity', 'page_views')).toContainEqual({ label: 'searches', ...row })
+  expect(rowsOf(report, 'activity', 'page_views')).toContainEqual({
     ...{ label: 'likes', value: 0, compared: 0, whole: null },
   })
   expect(rowsOf(subscribers, 'funnel', 'visits')?.[0]).toEqual({ label: 'visits', ...row })

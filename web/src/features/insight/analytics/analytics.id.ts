@@ -54,6 +54,7 @@ export const analyticsIndonesian = {
   'Free now': 'Gratis saat ini',
   'Free and premium members together.': 'Member gratis dan premium digabung.',
   'From visit to premium': 'Dari kunjungan ke premium',
+  'What visitors and members did': 'Yang dilakukan pengunjung dan member',
   Hour: 'Jam',
   'How often pages of the site were opened, without bots.': 'Berapa kali halaman situs dibuka, tanpa bot.',
   'How often visitors followed a link to another site.':

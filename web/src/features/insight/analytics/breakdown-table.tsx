@@ -1,89 +1,104 @@
 import { Table, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '@balai/contract/insight/analytics-shapes.ts'
-import type { RangeAnswer } from '@balai/contract/kit/ranges.ts'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { othersLast } from '../../../parts/figures/others.ts'
 import { daysName } from '../../../parts/figures/range-words.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { breakdownTitles, figureWords, rowName } from './report-words.ts'
-
-type Breakdown = Report['breakdowns'][number]
+import { linesOf, type Breakdown, type Line } from './breakdown-lines.ts'
+import { breakdownTitle, breakdownTitles } from './report-words.ts'
 
 interface Props {
   breakdown: Breakdown
-  range: RangeAnswer
+  report: Pick<Report, 'range' | 'figures'>
   /** The rows behind the number of one line. */
   rowsAt: (line: Breakdown['rows'][number]) => string
   /** Whether it is of free and premium members although only one kind was chosen. */
   isOfAllKinds: boolean
 }
 
-/** How a number splits, with shares and what it was before. */
-export function BreakdownTable({ breakdown, range, rowsAt, isOfAllKinds }: Props) {
+const byName = othersLast<Line>((one, other) => one.name.localeCompare(other.name))
+const byNumber = (numberOf: (line: Line) => number | null) =>
+  othersLast<Line>((one, other) => (numberOf(one) ?? 0) - (numberOf(other) ?? 0))
+
+/** How a number splits, with shares and what it was before. Its titles sort it, most first to begin with. */
+export function BreakdownTable({ breakdown, report, rowsAt, isOfAllKinds }: Props) {
   const { t } = useTranslation()
-  const { name, of, rows } = breakdown
-  const title = `${breakdownTitles(t)[name]} · ${figureWords(t)[of].label}`
-  const isFunnel = name === 'funnel'
-  const whole = isFunnel ? (rows[0]?.value ?? 0) : rows.reduce((sum, { value }) => sum + value, 0)
-  const isCut = rows.some(({ whole }) => whole !== null)
-  const isCompared = rows.some(({ compared }) => compared !== null)
+  const { range } = report
+  const lines = linesOf(breakdown, report.figures, t)
+  const isCut = lines.some(({ whole }) => whole !== null)
+  const isCompared = lines.some(({ compared }) => compared !== null)
   const days = isCompared ? (isCut ? range.compared_whole : range.compared) : null
-  const cell = (row: Breakdown['rows'][number]) => {
-    const shown = formatNumber(row.value)
-    return row.value === 0 ? shown : <ScreenLink to={rowsAt(row)}>{shown}</ScreenLink>
-  }
+  const number = (key: string, title: ReactNode, numberOf: (line: Line) => number | null) => ({
+    key,
+    title,
+    align: 'right' as const,
+    sorter: byNumber(numberOf),
+    render: (_: unknown, line: Line) => formatNumber(numberOf(line) ?? Number.NaN),
+  })
   return (
-    <Panel title={title}>
+    <Panel title={breakdownTitle(breakdown, t)}>
       {isOfAllKinds && (
         <Typography.Text type="secondary">{t('Free and premium members together.')}</Typography.Text>
       )}
-      <Table<Breakdown['rows'][number]>
+      <Table<Line>
         size="small"
-        rowKey={({ label, id }) => id ?? label}
-        dataSource={rows}
-        pagination={rows.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
+        rowKey="key"
+        dataSource={lines}
+        pagination={lines.length > 10 ? { pageSize: 10, size: 'small', showSizeChanger: false } : false}
         locale={{
           emptyText: (
             <Typography.Text type="secondary">{t('There is nothing in these days.')}</Typography.Text>
           ),
         }}
         columns={[
-          { key: 'label', title: breakdownTitles(t)[name], render: (_, row) => rowName(name, row.label, t) },
-          { key: 'value', title: t('Number'), align: 'right', render: (_, row) => cell(row) },
           {
-            key: 'share',
-            title: t('Share'),
-            align: 'right',
-            render: (_, { value }) =>
-              whole === 0 ? '–' : formatPercent(Math.round((value / whole) * 1_000) / 10),
+            key: 'label',
+            title: breakdownTitles(t)[breakdown.name],
+            sorter: byName,
+            render: (_, { name }) => name,
           },
+          {
+            ...number('value', t('Number'), ({ value }) => value),
+            render: (_, { value, row }) =>
+              row && value > 0 ? (
+                <ScreenLink to={rowsAt(row)}>{formatNumber(value)}</ScreenLink>
+              ) : (
+                formatNumber(value)
+              ),
+          },
+          ...(lines.some(({ share }) => share !== undefined)
+            ? [
+                {
+                  ...number('share', t('Share'), ({ share }) => share ?? null),
+                  render: (_: unknown, { share }: Line) => formatPercent(share ?? Number.NaN),
+                },
+              ]
+            : []),
           ...(days && isCut
             ? [
                 {
-                  key: 'whole',
-                  title: (
+                  ...number(
+                    'whole',
                     <span title={t('Today is not over, so it is left out of what is compared.')}>
                       {t('Without today')}
-                    </span>
+                    </span>,
+                    ({ value, whole }) => whole ?? value,
                   ),
-                  align: 'right' as const,
                   // A phone has no room for it; the spreadsheet has it.
                   responsive: ['sm' as const],
-                  render: (_: unknown, { value, whole }: Breakdown['rows'][number]) =>
-                    formatNumber(whole ?? value),
                 },
               ]
             : []),
           ...(days
             ? [
-                {
-                  key: 'compared',
-                  title: <span title={daysName(days)}>{t('Compared')}</span>,
-                  align: 'right' as const,
-                  render: (_: unknown, { compared }: Breakdown['rows'][number]) =>
-                    formatNumber(compared ?? Number.NaN),
-                },
+                number(
+                  'compared',
+                  <span title={daysName(days)}>{t('Compared')}</span>,
+                  ({ compared }) => compared,
+                ),
               ]
             : []),
         ]}

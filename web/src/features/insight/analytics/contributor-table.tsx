@@ -26,6 +26,8 @@ interface Props {
   fields: Record<string, string | undefined>
 }
 
+const byName = (one: Row, other: Row) => (one.member_name ?? '').localeCompare(other.member_name ?? '')
+
 /** What each contributor published in the range, and how far all their content reached. */
 export function ContributorTable({ report, fields }: Props) {
   const { t } = useTranslation()
@@ -53,7 +55,12 @@ export function ContributorTable({ report, fields }: Props) {
         dataSource={rows}
         pagination={rows.length > 20 ? { pageSize: 20, size: 'small', showSizeChanger: false } : false}
         columns={[
-          { key: 'name', title: t('Name'), cell: (row) => <ContributorName row={row} /> },
+          {
+            key: 'name',
+            title: t('Name'),
+            sorter: byName,
+            cell: (row) => <ContributorName row={row} />,
+          },
           count('published', t('Published'), (member_id) => contentOfContributor(member_id, report)),
           count('views', t('Views of their content'), (member_id) => viewsOfContributor(member_id, fields)),
           count('comments', t('Comments'), (member_id) => commentsOfContributor(member_id, report)),

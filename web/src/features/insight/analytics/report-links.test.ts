@@ -55,7 +55,7 @@ it('a line of a table opens its own part of the rows', () => {
   expect(lineOf({ name: 'kind', of }, 'free')).toEqual({ ...joined, member_type: 'free' })
   expect(lineOf({ name: 'funnel', of }, 'new_premium')).toEqual({ ...joined, member_type: 'premium' })
   expect(lineOf({ name: 'funnel', of }, 'visits')).toEqual(linkOf('visits'))
-  expect(lineOf({ name: 'kind', of: 'page_views' }, 'shares')).toEqual(linkOf('shares'))
+  expect(lineOf({ name: 'activity', of: 'page_views' }, 'shares')).toEqual(linkOf('shares'))
 })
 
 it('a line of premium members opens its own part of the rows', () => {

@@ -134,6 +134,7 @@ export function rowsOfPart(
   const beside = addressOf(screen.path, { ...screen.fields, rows: of, by: name, part: label })
   switch (name) {
     case 'funnel':
+    case 'activity':
       // These lines are numbers of their own.
       return rowsOf(label as FigureName, days, { range })
     case 'source':
@@ -143,7 +144,6 @@ export function rowsOfPart(
     case 'country':
       return isOfVisitors ? beside : rowsWith({ country: label || unknownCountry })
     case 'kind':
-      if (of === 'page_views') return rowsOf(label as FigureName, days, { range })
       if (of === 'new_members') return rowsWith({ member_type: label })
       if (of === 'became_premium') return rowsWith({ premium_before: label === 'again' ? '1' : '0' })
       return rowsWith({ news_content_type: label })

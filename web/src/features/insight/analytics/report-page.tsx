@@ -145,7 +145,7 @@ function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
         <Col key={`${breakdown.name} ${breakdown.of}`} xs={24} lg={12}>
           <BreakdownTable
             breakdown={breakdown}
-            range={report.range}
+            report={report}
             // These numbers are of all members, whatever kind is chosen: so are their rows.
             rowsAt={(line) => rowsOfPart(breakdown, line, { days: report, range: fields, screen })}
             isOfAllKinds={

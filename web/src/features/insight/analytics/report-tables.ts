@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { Cohorts, Report } from '@balai/contract/insight/analytics-shapes.ts'
 import { numbersTable, type FigureTable } from '../../../parts/figures/figure-tables.ts'
 import { daysName, stepCell } from '../../../parts/figures/range-words.ts'
-import { breakdownTitles, figureWords, rowName, stepTitle } from './report-words.ts'
+import { linesOf } from './breakdown-lines.ts'
+import { breakdownTitle, breakdownTitles, figureWords, stepTitle } from './report-words.ts'
 
 /** The name of a series: a number, or a category of consent. */
 export const seriesName = (name: string, t: TFunction): string =>
@@ -29,21 +30,27 @@ export function tablesOf(report: Report, cohorts: Cohorts | undefined, t: TFunct
       columns: [stepTitle(range.grain, t), seriesName(name, t), ...compared],
       rows: points.map((point) => [stepCell(point.at, range.grain), point.value, ...beside(point.compared)]),
     })),
-    ...breakdowns.map(({ name, of, rows }) => {
-      const isWithoutToday = range.compared !== null && rows.some(({ whole }) => whole !== null)
+    ...breakdowns.map((breakdown) => {
+      const lines = linesOf(breakdown, figures, t)
+      const isWithoutToday = range.compared !== null && lines.some(({ whole }) => whole !== null)
+      const hasShares = lines.some(({ share }) => share !== undefined)
+      const title = breakdownTitle(breakdown, t)
       return {
-        name: `${titles[name]}, ${words[of].label}`,
+        // A sheet has no dot in its name, as a panel has.
+        name: title.replace(' · ', ', '),
         columns: [
-          titles[name],
-          words[of].label,
+          titles[breakdown.name],
+          breakdown.name === 'activity' ? t('Number') : words[breakdown.of].label,
+          ...(hasShares ? [`${t('Share')} (%)`] : []),
           ...(isWithoutToday ? [t('Without today')] : []),
           ...compared,
         ],
-        rows: rows.map((row) => [
-          rowName(name, row.label, t),
-          row.value,
-          ...(isWithoutToday ? [row.whole ?? row.value] : []),
-          ...beside(row.compared),
+        rows: lines.map((line) => [
+          line.name,
+          line.value,
+          ...(hasShares ? [line.share ?? null] : []),
+          ...(isWithoutToday ? [line.whole ?? line.value] : []),
+          ...beside(line.compared),
         ]),
       }
     }),

@@ -103,6 +103,7 @@ export const figureWords = (t: TFunction): Record<FigureName, Words> => ({
 export const breakdownTitles = (t: TFunction): Record<BreakdownName, string> => ({
   country: t('Country'),
   kind: t('Kind'),
+  activity: t('Kind'),
   source: t('Source'),
   device: t('Device'),
   funnel: t('From visit to premium'),
@@ -112,6 +113,15 @@ export const breakdownTitles = (t: TFunction): Record<BreakdownName, string> => 
   category: t('Category'),
   visibility: t('Readers'),
 })
+
+/** The title of the table that splits a number; what was done on the site are several numbers. */
+export const breakdownTitle = (
+  { name, of }: { name: BreakdownName; of: FigureName },
+  t: TFunction,
+): string =>
+  name === 'activity'
+    ? t('What visitors and members did')
+    : `${breakdownTitles(t)[name]} · ${figureWords(t)[of].label}`
 
 /** Whose rows are called as they were written. */
 const asWritten: ReadonlySet<BreakdownName> = new Set(['device', 'consent', 'category', 'member_label'])

@@ -21,9 +21,11 @@ import { Panel } from '../../../ui/panel.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
 import { ArticleArrivals } from './article-arrivals.tsx'
 import { ArticleCampaigns } from './article-campaigns.tsx'
+import { commentsPath, finishRows, likesPath } from './article-links.ts'
 import { ArticleSources } from './article-sources.tsx'
 import { articleSeries, articleTables } from './article-tables.ts'
 import { HelpfulTexts } from './helpful-texts.tsx'
+import { lowSampleNote } from './low-sample.ts'
 import { ReportHeader } from './report-header.tsx'
 import { articlePath, useSameDays } from './use-report.ts'
 import './reports.css'
@@ -95,12 +97,6 @@ function ReportPage({ report }: { report: Report }) {
   )
 }
 
-/** The comments on an article on the days of its report, or its likes. */
-function discussionPath({ news_id, days }: Report, view: Record<string, string> = {}): string {
-  const filters = { news_id: String(news_id), ...momentsOf(days) }
-  return `/manage-comment?${new URLSearchParams({ ...view, ...filters }).toString()}`
-}
-
 function Figures({ report }: { report: Report }) {
   const { t } = useTranslation()
   const sameDays = useSameDays()
@@ -113,6 +109,7 @@ function Figures({ report }: { report: Report }) {
     <Figure label={label} value={value} days={days} compared={compared(rest)} {...more} />
   )
   const answers = helpful.yes + helpful.no
+  const moments = momentsOf(days)
   const rowsAt = (rows: string) => sameDays(articlePath(report.news_id), { rows })
   return (
     <>
@@ -135,25 +132,30 @@ function Figures({ report }: { report: Report }) {
                 ? t('Of those who played the video on a day, how many reached its last tenth.')
                 : t('Of those who opened it on a day, how many read to its end.')
             }
-            to={rowsAt(isVideo ? 'videos' : 'reads')}
+            to={rowsAt(finishRows(report))}
           />
         )}
         {figure(t('Comments'), report.comments, {
           definition: t('Comments of these days that readers can see.'),
-          to: discussionPath(report),
+          to: commentsPath(report.news_id, moments),
         })}
-        {figure(t('Likes'), report.likes, { to: discussionPath(report, { view: 'likes' }) })}
+        {figure(t('Likes'), report.likes, { to: likesPath(report.news_id, moments) })}
         {figure(t('Shares'), report.shares, { to: rowsAt('shares') })}
         {figure(t('Clicks on external links'), report.external_clicks, {
           to: sameDays('/report-tracking/external-link-report', { news_id: report.news_id }),
         })}
         <Figure
           label={t('Helpful')}
-          value={helpful.share ?? 0}
+          value={helpful.share}
           kind="percent"
           days={days}
-          definition={t('{{yes}} of {{answers}} answers were yes.', { yes: helpful.yes, answers })}
-          to={rowsAt('helpful')}
+          definition={
+            answers > 0
+              ? t('{{yes}} of {{answers}} answers were yes.', { yes: helpful.yes, answers })
+              : t('Nobody has said whether something helped on these days.')
+          }
+          doubt={answers > 0 && helpful.is_low_sample ? lowSampleNote(t) : undefined}
+          to={answers > 0 ? rowsAt('helpful') : undefined}
         />
         <Figure
           label={t('New members')}

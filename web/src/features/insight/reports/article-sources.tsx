@@ -1,12 +1,32 @@
 import { Typography } from 'antd'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ArticleReport } from '@balai/contract/insight/report-shapes.ts'
+import type { ArticleReport, Rest } from '@balai/contract/insight/report-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { othersLast, othersName } from '../../../parts/figures/others.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
 import { sourceName } from './source-words.ts'
 import { keywordPath, sourcePath, useSameDays } from './use-report.ts'
+
+const paging = { pageSize: 20, size: 'small' as const, showSizeChanger: false, hideOnSinglePage: true }
+
+/** A line with the screen of what is behind it; that of the others has none. */
+interface Line {
+  key: string
+  name: string
+  count: number
+  to?: string
+  isOthers?: boolean
+}
+
+/** The line of what the table leaves out. */
+const othersOf = (rest: Rest, t: TFunction): Line[] =>
+  rest ? [{ key: '\0others', name: othersName(rest, t), count: rest.sum, isOthers: true }] : []
+
+const byName = othersLast<Line>((one, other) => one.name.localeCompare(other.name))
+const byCount = othersLast<Line>((one, other) => one.count - other.count)
 
 /** Where the readers of an article came from, and what they had searched for. */
 export function ArticleSources({ report }: { report: ArticleReport }) {
@@ -15,57 +35,64 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
   return (
     <>
       <Panel title={t('Sources')}>
-        <ShortTable
-          rowKey="source"
-          pagination={false}
+        <ShortTable<Line>
+          rowKey="key"
+          pagination={paging}
           whenEmpty={
             <Typography.Text type="secondary">{t('Nobody has read it on these days.')}</Typography.Text>
           }
-          dataSource={report.sources}
+          dataSource={[
+            ...report.sources.map((source) => ({
+              key: source.source,
+              name: sourceName(source, t),
+              count: source.views,
+              to: sameDays(...sourcePath(report.news_id, source.source)),
+            })),
+            ...othersOf(report.other_sources, t),
+          ]}
           columns={[
-            {
-              key: 'source',
-              title: t('Source'),
-              cell: (row) => sourceName(row, t),
-            },
+            { key: 'source', title: t('Source'), sorter: byName, cell: ({ name }) => name },
             {
               key: 'views',
               title: t('Page views'),
               align: 'right',
-              cell: ({ source, views }) => (
-                <ScreenLink to={sameDays(...sourcePath(report.news_id, source))}>
-                  {formatNumber(views)}
-                </ScreenLink>
-              ),
+              sorter: byCount,
+              cell: ({ count, to }) =>
+                to ? <ScreenLink to={to}>{formatNumber(count)}</ScreenLink> : formatNumber(count),
             },
           ]}
         />
       </Panel>
       <Panel title={t('Searches that led here')}>
-        <ShortTable
-          rowKey="keyword"
-          pagination={false}
+        <ShortTable<Line>
+          rowKey="key"
+          pagination={paging}
           whenEmpty={
             <Typography.Text type="secondary">{t('No search led here on these days.')}</Typography.Text>
           }
-          dataSource={report.keywords}
+          dataSource={[
+            ...report.keywords.map(({ keyword, clicks }) => ({
+              key: keyword,
+              name: keyword || t('Rare searches, together'),
+              count: clicks,
+              to: sameDays(...keywordPath(keyword)),
+            })),
+            ...othersOf(report.other_keywords, t),
+          ]}
           columns={[
             {
               key: 'keyword',
               title: t('Keyword'),
-              cell: ({ keyword }) => (
-                <ScreenLink to={sameDays(...keywordPath(keyword))}>
-                  {keyword || t('Rare searches, together')}
-                </ScreenLink>
-              ),
+              sorter: byName,
+              cell: ({ name, to }) => (to ? <ScreenLink to={to}>{name}</ScreenLink> : name),
             },
             {
               key: 'clicks',
               title: t('Clicks'),
               align: 'right',
-              cell: ({ keyword, clicks }) => (
-                <ScreenLink to={sameDays(...keywordPath(keyword))}>{formatNumber(clicks)}</ScreenLink>
-              ),
+              sorter: byCount,
+              cell: ({ count, to }) =>
+                to ? <ScreenLink to={to}>{formatNumber(count)}</ScreenLink> : formatNumber(count),
             },
           ]}
         />

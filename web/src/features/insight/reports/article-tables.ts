@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { ArticleReport } from '@balai/contract/insight/report-shapes.ts'
+import type { ArticleReport, Rest } from '@balai/contract/insight/report-shapes.ts'
 import { comparedSeries } from '../../../parts/figures/compared-series.ts'
 import { numbersTable, type FigureTable } from '../../../parts/figures/figure-tables.ts'
+import { othersName } from '../../../parts/figures/others.ts'
 import { stepCell } from '../../../parts/figures/range-words.ts'
 import type { Series } from '../../../parts/figures/series.ts'
 import { sourceName } from './source-words.ts'
@@ -11,6 +12,9 @@ export const articleSeries = (report: ArticleReport, t: TFunction): Series[] => 
   ...comparedSeries(report.views_series, t('Page views'), t),
   ...comparedSeries(report.readers_series, t('Readers per day'), t),
 ]
+
+/** The line of what a table leaves out. */
+const othersOf = (rest: Rest, t: TFunction) => (rest ? [[othersName(rest, t), rest.sum]] : [])
 
 /** Every table of the report of an article as it is shown, for a workbook with one sheet for each. */
 export function articleTables(report: ArticleReport, t: TFunction): FigureTable[] {
@@ -47,12 +51,18 @@ export function articleTables(report: ArticleReport, t: TFunction): FigureTable[
     {
       name: t('Sources'),
       columns: [t('Source'), t('Page views')],
-      rows: report.sources.map((source) => [sourceName(source, t), source.views]),
+      rows: [
+        ...report.sources.map((source) => [sourceName(source, t), source.views]),
+        ...othersOf(report.other_sources, t),
+      ],
     },
     {
       name: t('Searches that led here'),
       columns: [t('Keyword'), t('Clicks')],
-      rows: report.keywords.map(({ keyword, clicks }) => [keyword, clicks]),
+      rows: [
+        ...report.keywords.map(({ keyword, clicks }) => [keyword || t('Rare searches, together'), clicks]),
+        ...othersOf(report.other_keywords, t),
+      ],
     },
     {
       name: t('Campaigns with a link to it'),

@@ -1,7 +1,7 @@
 import { Drawer, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lowSample, type HelpfulRow } from '@balai/contract/insight/report-shapes.ts'
+import type { HelpfulRow } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
@@ -12,6 +12,7 @@ import { ArticleTitle, useArticleFilters } from './article-columns.tsx'
 import { Compared } from './compared.tsx'
 import { HelpfulDays } from './helpful-days.tsx'
 import { HelpfulTexts } from './helpful-texts.tsx'
+import { lowSampleNote } from './low-sample.ts'
 import { NumberButton } from './number-button.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { useReport } from './use-report.ts'
@@ -54,7 +55,8 @@ export default function HelpfulContent() {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => opening(row, t('Helpful'), row.share ?? 0, <Share row={row} />),
+      // A share of 0 % has rows, too: the answers that it is of.
+      cell: (row) => opening(row, t('Helpful'), row.answers, <Share row={row} />),
     },
     {
       key: 'answers',
@@ -118,7 +120,7 @@ function Share({ row: { share, is_low_sample } }: { row: HelpfulRow }) {
   const { t } = useTranslation()
   const text = formatPercent(share ?? Number.NaN)
   if (!is_low_sample) return text
-  const why = t('Fewer than {{count}} answers', { count: lowSample })
+  const why = lowSampleNote(t)
   return (
     <Typography.Text type="secondary" title={why}>
       {text} <span className="visually-hidden">{why}</span>

@@ -1,15 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { Skeleton, Typography } from 'antd'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Rest } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { othersName } from '../../../parts/figures/others.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { dayName } from '../../../ui/day-bars.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { articlePath, useSameDays } from './use-report.ts'
+
+type KeywordResults = z.output<typeof reports.keywordRows.result>['results']
+
+/** What the number of searches without a click counts, in the list as well as by day. */
+export const withoutClick = (t: TFunction): string =>
+  t(
+    'Without a click: searches of a day that found something, without the results opened on that day. Several results of one search count each.',
+  )
+
+/** The line of the results that are not shown, named like a page that is no article. */
+const othersOf = (rest: Rest, t: TFunction): KeywordResults =>
+  rest ? [{ path: othersName(rest, t), news_id: null, news_title: null, clicks: rest.sum }] : []
 
 /** The days on which visitors searched for a keyword, and the results that they opened. */
 export function KeywordRows({ keyword }: { keyword: string }) {
@@ -33,7 +49,7 @@ export function KeywordRows({ keyword }: { keyword: string }) {
       <ShortTable
         aria-label={t('Opened results')}
         rowKey="path"
-        dataSource={data.results}
+        dataSource={[...data.results, ...othersOf(data.other_results, t)]}
         pagination={paging}
         whenEmpty={t('Nobody has opened a result.')}
         columns={[
@@ -69,6 +85,9 @@ export function KeywordRows({ keyword }: { keyword: string }) {
           number('clicks', t('Clicks')),
         ]}
       />
+      <Typography.Paragraph type="secondary" style={{ marginTop: 16 }}>
+        {withoutClick(t)}
+      </Typography.Paragraph>
     </>
   )
 }

@@ -26,7 +26,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { QuickButton } from '../../../ui/quick-button.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { Compared } from './compared.tsx'
-import { KeywordRows } from './keyword-rows.tsx'
+import { KeywordRows, withoutClick } from './keyword-rows.tsx'
 import { NumberButton } from './number-button.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { useReport } from './use-report.ts'
@@ -87,7 +87,7 @@ export default function Keywords() {
       ),
     },
     count('without_results', t('Without results')),
-    count('without_click', t('Without a click')),
+    { ...count('without_click', t('Without a click')), hint: withoutClick(t) },
     count('clicks', t('Clicks')),
     {
       key: 'gap',

@@ -5,13 +5,14 @@ import { formatNumber } from '../../../lib/format.ts'
 interface Props {
   /** Whose number it is, for those who do not see the table. */
   name: string
+  /** How much it opens; of a share, how many it is of. */
   value: number
   /** The number in its own words, such as a percentage, which say all of it. */
   children?: ReactNode
   onOpen: () => void
 }
 
-/** A number that opens its rows beside the table. Zero has none. */
+/** A number that opens its rows beside the table. Zero, and a share of nothing, have none. */
 export function NumberButton({ name, value, children, onOpen }: Props) {
   const shown = children ?? formatNumber(value)
   if (value === 0) return shown

@@ -109,6 +109,8 @@ export const reportsIndonesian = {
   'What was read': 'Yang dibaca',
   'With a planned article': 'Dengan artikel yang direncanakan',
   'Without a click': 'Tanpa klik',
+  'Without a click: searches of a day that found something, without the results opened on that day. Several results of one search count each.':
+    'Tanpa klik: pencarian pada suatu hari yang menemukan hasil, dikurangi hasil yang dibuka pada hari itu. Beberapa hasil dari satu pencarian dihitung masing-masing.',
   'Without results': 'Tanpa hasil',
   'Written by': 'Ditulis oleh',
   Yes: 'Ya',

@@ -10,6 +10,7 @@ import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ArticleTitle, useArticleFilters } from './article-columns.tsx'
+import { finishRows } from './article-links.ts'
 import { Compared } from './compared.tsx'
 import { Popular } from './popular.tsx'
 import { ReportHeader } from './report-header.tsx'
@@ -86,8 +87,8 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
   ]
   const sameDays = useSameDays()
   /** A number that opens its rows beside the report of the article. */
-  const opening = ({ news_id }: TopArticleRow, rows: string, value: number | null, shown: string) =>
-    value ? <ScreenLink to={sameDays(articlePath(news_id), { rows })}>{shown}</ScreenLink> : shown
+  const opening = ({ news_id }: TopArticleRow, rows: string, hasRows: boolean, shown: string) =>
+    hasRows ? <ScreenLink to={sameDays(articlePath(news_id), { rows })}>{shown}</ScreenLink> : shown
   const count = (
     key: 'from_search' | 'from_mail' | 'from_links',
     title: string,
@@ -99,7 +100,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
     width: 110,
     align: 'right',
     sortable: true,
-    cell: (row) => opening(row, key, row[key], formatNumber(row[key])),
+    cell: (row) => opening(row, key, row[key] > 0, formatNumber(row[key])),
   })
   const columns: Column<TopArticleRow>[] = [
     {
@@ -120,7 +121,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       sortable: true,
       cell: (row) => (
         <Compared value={row.views} compared={row.compared} whole={row.whole}>
-          {opening(row, 'page_views', row.views, formatNumber(row.views))}
+          {opening(row, 'page_views', row.views > 0, formatNumber(row.views))}
         </Compared>
       ),
     },
@@ -131,7 +132,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       width: 130,
       align: 'right',
       sortable: true,
-      cell: (row) => opening(row, 'visits', row.readers_per_day, formatNumber(row.readers_per_day, 1)),
+      cell: (row) => opening(row, 'visits', row.views > 0, formatNumber(row.readers_per_day, 1)),
     },
     {
       key: 'finish',
@@ -141,12 +142,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
       align: 'right',
       sortable: true,
       cell: (row) =>
-        opening(
-          row,
-          row.news_content_type === 'video' ? 'videos' : 'reads',
-          row.finish,
-          formatPercent(row.finish ?? Number.NaN),
-        ),
+        opening(row, finishRows(row), row.finish !== null, formatPercent(row.finish ?? Number.NaN)),
     },
     count('from_search', t('From search'), 2),
     count('from_mail', t('From mails'), 2),
