@@ -165,8 +165,8 @@ type Titles<R extends Row> = { [K in keyof z.output<R>]: string }
 type ColumnFormats<R extends Row> = { readonly [K in keyof z.output<R>]?: 'money' | 'day' | 'month' }
 /** The words for the codes in a column, also for lists of them; they are translated, other values stay as they are. */
 type ColumnWords<R extends Row> = { readonly [K in keyof z.output<R>]?: Readonly<Record<string, string>> }
-/** The sentences with values that a column stores in English: `{{percent}} % of nett`. They are translated. */
-type ColumnPhrases<R extends Row> = { readonly [K in keyof z.output<R>]?: readonly string[] }
+/** The sentences with values that a column stores, and the sentences that stand for them, which are translated. */
+type ColumnPhrases<R extends Row> = { readonly [K in keyof z.output<R>]?: Readonly<Record<string, string>> }
 
 /** A call that returns a generated file, such as a PDF. */
 export interface File<I extends Input = Input, A extends Areas = Areas> extends Endpoint<I, z.ZodNull, A> {

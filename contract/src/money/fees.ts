@@ -157,12 +157,13 @@ export const fees = {
     },
     formats: { period: 'month', base_amount: 'money', total_bill: 'money', fee: 'money' },
     phrases: {
-      rule_text: [
-        '{{percent}} % of nett',
-        '{{percent}} % of gross',
-        '{{amount}} per order',
-        'Adjustment of {{month}}: {{reason}}',
-      ],
+      rule_text: {
+        '{{percent}} % of net': '{{percent}} % of net',
+        '{{percent}} % of nett': '{{percent}} % of net',
+        '{{percent}} % of gross': '{{percent}} % of gross',
+        '{{amount}} per order': '{{amount}} per order',
+        'Adjustment of {{month}}: {{reason}}': 'Adjustment of {{month}}: {{reason}}',
+      },
     },
     words: { status: { accrued: 'Accrued', approved: 'Approved', paid: 'Paid', reversed: 'Reversed' } },
   }),

@@ -72,7 +72,10 @@ function columnsOf(
   return Object.entries(result.shape).map(([key, schema]) => {
     const kind = formats[key] ?? kindOf(schema)
     const title = titleIn(columns[key] ?? key)
-    const sentences = (phrases[key] ?? []).map((text) => ({ text, translated: titleIn(withPlaces(text)) }))
+    const sentences = Object.entries(phrases[key] ?? {}).map(([stored, shown]) => ({
+      text: stored,
+      translated: titleIn(withPlaces(shown)),
+    }))
     const known = [
       ...Object.entries(words[key] ?? {}).map(([code, word]) => [code, titleIn(word)] as const),
       ...given.filter(({ column }) => column === key).map(({ code, word }) => [code, word] as const),

@@ -210,7 +210,7 @@ const feeOf = ({ kind, value }: RuleOfDay, base: number) =>
 const ruleText = ({ kind, value, base }: RuleOfDay) =>
   kind === 'fixed'
     ? `${rupiah(value)} per order`
-    : `${(value / 100).toLocaleString('id-ID')} % of ${base === 'total_nett' ? 'nett' : 'gross'}`
+    : `${(value / 100).toLocaleString('id-ID')} % of ${base === 'total_nett' ? 'net' : 'gross'}`
 
 /** The month of a date; if it is closed, the first open month from the current one on. */
 async function openPeriodFor(db: Transaction, moment: Date, time_zone: string): Promise<string> {

@@ -94,6 +94,6 @@ export const feesId = {
     '{{month}} ditutup dengan {{count}} baris dan fee {{sum}}, dan tidak dapat dibuka lagi.',
   '{{owner}} has this code. Choose a different one.': '{{owner}} sudah memakai kode ini. Pilih kode lain.',
   '{{percent}} % of gross': '{{percent}} % dari bruto',
-  '{{percent}} % of nett': '{{percent}} % dari neto',
+  '{{percent}} % of net': '{{percent}} % dari neto',
   '{{sum}} of fees is taken back.': 'Fee {{sum}} ditarik kembali.',
 } satisfies Dictionary

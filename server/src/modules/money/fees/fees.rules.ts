@@ -160,12 +160,12 @@ export const conflictWithRule = (
     yours,
   })
 
-/** Lines store the text of their rule in English; this finds its translatable sentence. */
+/** Lines store the text of their rule in English, older ones with “nett”; this finds its translatable sentence. */
 export function ruleSentence(rule_text: string): Sentence {
   const [, month, reason = ''] = /^Adjustment of (\d{4}-\d\d): ([^]*)$/.exec(rule_text) ?? []
   if (month) return say('Adjustment of {{month}}: {{reason}}', { month, reason })
-  const [, percent = '', base] = /^(.+) % of (nett|gross)$/.exec(rule_text) ?? []
-  if (base === 'nett') return say('{{percent}} % of nett', { percent })
+  const [, percent = '', base] = /^(.+) % of (nett?|gross)$/.exec(rule_text) ?? []
+  if (base?.startsWith('net')) return say('{{percent}} % of net', { percent })
   if (base === 'gross') return say('{{percent}} % of gross', { percent })
   const [, amount] = /^(.+) per order$/.exec(rule_text) ?? []
   if (amount) return say('{{amount}} per order', { amount })

@@ -85,7 +85,7 @@ describe('a fee', () => {
     expect(await linesOf()).toMatchObject([
       {
         order_code: made.code,
-        rule_text: '12,5 % of nett',
+        rule_text: '12,5 % of net',
         base_amount: 200_000,
         fee: 25_000,
         total_bill: made.total_bill,
@@ -100,7 +100,7 @@ describe('a fee', () => {
 
   it.each([
     ['a fixed amount', { kind: 'fixed', value: 15_000 }, 15_000, 'Rp15.000,00 per order'],
-    ['percent of nett', { value: 1 }, 20, '0,01 % of nett'],
+    ['percent of net', { value: 1 }, 20, '0,01 % of net'],
     ['percent of gross', { base: 'total_gross', value: 500 }, 10_000, '5 % of gross'],
   ])('by %s', async (_what, wanted, fee, rule_text) => {
     await rule(wanted)
@@ -348,6 +348,25 @@ describe('the rule of a fee', () => {
       expect(row?.[0]).toEqual(new Date(Date.UTC(year, month)))
     },
   )
+
+  it.each([
+    ['en', '10 % of net'],
+    ['id', '10 % dari neto'],
+  ])(
+    'reads as net in the list, the spreadsheet and the statement where “nett” is stored: %s',
+    async (language, text) => {
+      await rule()
+      const { id } = await sold({ earned_at: monthAgo(1) })
+      await api.services.pool.query(`update fee_lines set rule_text = '10 % of nett' where order_id = $1`, [
+        id,
+      ])
+      const reader = { headers: { 'accept-language': language } }
+      const input = { partner_id: partner.partner_id, period: nameOf(monthAgo(1)) }
+      expect((await staff.call(fees.list, input, reader)).rows).toMatchObject([{ rule_text: text }])
+      expect((await rowsOf(await staff.download(fees.excel, input, reader)))[1]).toContain(text)
+      expect(textsIn((await staff.send(fees.statement, input, reader)).data as Buffer)).toContain(text)
+    },
+  )
 })
 
 describe('a partner’s statement', () => {
@@ -359,9 +378,7 @@ describe('a partner’s statement', () => {
     expect(headers.get('content-disposition')).toContain(`markom-fee-${partner.code}-${input.period}.pdf`)
     const texts = textsIn(data as Buffer)
     expect(texts).toContain('Total fee: Rp20.000,00')
-    expect(texts).toEqual(
-      expect.arrayContaining(['MARKETING FEE', '10 % of nett', 'Accrued', 'Rp200.000,00']),
-    )
+    expect(texts).toEqual(expect.arrayContaining(['MARKETING FEE', '10 % of net', 'Accrued', 'Rp200.000,00']))
     expect((await staff.send(fees.statement, { ...input, period: '2001-01' })).http).toBe(404)
   })
 
