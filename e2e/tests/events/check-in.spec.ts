@@ -90,7 +90,8 @@ test('the crew at the door checks in through a link, without an account', async 
   // The other screens follow.
   await expect(counted(page)).toContainText('1of 1')
 
-  await dialog.getByRole('button', { name: 'End link' }).click()
+  await dialog.getByRole('button', { name: 'End the link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click()
   await expect(dialog.getByText('Ended by staff')).toBeVisible()
   await crew.reload()
   await expect(crew.getByText('This link was ended by the organiser.')).toBeVisible()

@@ -41,6 +41,11 @@ test('a list gets a folder and pasted people after a rehearsal, and one of them 
 
   await page.getByRole('button', { name: 'Lists of Siti Rahma' }).click()
   await page.getByRole('button', { name: `Unsubscribe from ${list}` }).click()
+  // The question is in front of the lists, alone.
+  const sure = page.getByRole('dialog')
+  await expect(sure).toHaveCount(1)
+  await expect(sure).toContainText('Only the person can come back')
+  await sure.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('The person is unsubscribed from the list.')).toBeVisible()
   await page
     .getByRole('dialog', { name: 'Lists of Siti Rahma' })

@@ -26,7 +26,10 @@ async function archive(page: Page, name: string) {
   await question.getByRole('button', { name: 'Archive product' }).click()
 }
 
-test('a label of participants is taken back with the keyboard', async ({ page, login }) => {
+test('a label and the attendance of participants are taken back with the keyboard', async ({
+  page,
+  login,
+}) => {
   const event = await openEvent()
   for (const name of ['Rina Marlina', 'Budi Santoso']) await newParticipant(event, name)
   const hasLabels = (labels: { label: string; count: number }[]) =>
@@ -52,6 +55,25 @@ test('a label of participants is taken back with the keyboard', async ({ page, l
   await page.keyboard.press('Enter')
   await expect(undoOf(page)).toHaveCount(0)
   await hasLabels([])
+
+  const statuses = async () => {
+    const event_id = String(event.event_id)
+    const { rows } = await post<{ rows: { status: string }[] }>(
+      '/event/participants',
+      { event_id },
+      event.token,
+    )
+    return rows.map(({ status }) => status)
+  }
+  await page.getByRole('row', { name: 'Rina Marlina' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Attendance' }).click()
+  await page.getByRole('menuitem', { name: 'Absent' }).click()
+  await undoOf(page).hover()
+  expect((await statuses()).toSorted()).toEqual(['absent', 'registered'])
+  await page.keyboard.press('Control+z')
+  await expect(undoOf(page)).toHaveCount(0)
+  await expect.poll(statuses).toEqual(['registered', 'registered'])
 })
 
 test('a message leaves the dialog free that is opened beside it', async ({ page, login }) => {

@@ -1,7 +1,8 @@
 import { Alert, Modal, type ButtonProps, type ModalProps } from 'antd'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRefusalsIn, toastError } from '../lib/toast.tsx'
+import { CoverDialog } from './dialog-cover.ts'
 import { DialogRefusals } from './dialog-refusals.ts'
 import { placeErrors } from './form-values.ts'
 
@@ -15,7 +16,10 @@ interface Props extends Omit<ModalProps, 'okButtonProps'> {
   keep?: string | undefined
   /** It closes by itself when its action is refused, so the refusal is shown below it. */
   closesWhenRefused?: boolean
-  /** The question about its action is in front of it: it is hidden, and still the place of what is refused then. */
+  /**
+   * The question about its action is in front of it: it is hidden, and still the place of what is refused then. A dialog
+   * inside this one hides it by itself.
+   */
   isCovered?: boolean
 }
 
@@ -26,7 +30,7 @@ interface Props extends Omit<ModalProps, 'okButtonProps'> {
  */
 export function Dialog({ closesWhenRefused = false, isCovered = false, keep, children, ...modal }: Props) {
   const { t } = useTranslation()
-  const { open = false, okButtonProps, onOk, onCancel, afterOpenChange } = modal
+  const { open = false, okButtonProps, destroyOnHidden = false, onOk, onCancel, afterOpenChange } = modal
   const [refusal, setRefusal] = useState<string>()
   const body = useRef<HTMLDivElement>(null)
   const isCancelled = useRef(false)
@@ -34,6 +38,7 @@ export function Dialog({ closesWhenRefused = false, isCovered = false, keep, chi
   const [errors, setErrors] = useState<Record<string, string[]>>(none)
   const labels = useMemo(() => new Map<string, string>(), [])
   useReturningFocus(open)
+  const { isHidden, cover } = useCover(open, isCovered)
 
   useEffect(() => {
     if (!open || closesWhenRefused) return undefined
@@ -68,7 +73,10 @@ export function Dialog({ closesWhenRefused = false, isCovered = false, keep, chi
       cancelText={keep ?? t('Cancel')}
       {...modal}
       okButtonProps={{ ...okButtonProps, danger: keep !== undefined }}
-      open={open && !isCovered}
+      open={open && !isHidden}
+      // What was typed stays, and so does the dialog in front, which may be inside.
+      destroyOnHidden={destroyOnHidden && !isHidden}
+      focusable={isHidden ? keepsFocus : returnsFocus}
       onCancel={(event) => {
         isCancelled.current = true
         onCancel?.(event)
@@ -93,20 +101,37 @@ export function Dialog({ closesWhenRefused = false, isCovered = false, keep, chi
             style={{ marginBottom: 16 }}
           />
         )}
-        <DialogRefusals value={refusals}>{children}</DialogRefusals>
+        <CoverDialog value={cover}>
+          <DialogRefusals value={refusals}>{children}</DialogRefusals>
+        </CoverDialog>
       </div>
     </Modal>
   )
 }
 
 const none: Record<string, string[]> = {}
+/** The dialog in front has the focus. */
+const keepsFocus = { focusTriggerAfterClose: false }
+const returnsFocus = { focusTriggerAfterClose: true }
+
+/** Whether another dialog is in front of this one, so that no two are on top of each other. */
+function useCover(isOpen: boolean, isCovered: boolean) {
+  const coverOuter = use(CoverDialog)
+  const [inside, setInside] = useState(0)
+  useLayoutEffect(() => (isOpen ? coverOuter() : undefined), [isOpen, coverOuter])
+  const cover = useCallback(() => {
+    setInside((count) => count + 1)
+    return () => setInside((count) => count - 1)
+  }, [])
+  return { isHidden: isCovered || inside > 0, cover }
+}
 
 const inputs =
   'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), [contenteditable=true]'
 
 /** Goes to the first refused field; returns whether there is one. */
 function goToRefused(body: HTMLElement | null): boolean {
-  const first = body?.querySelector('[data-refused=true]')
+  const first = body?.querySelector('[data-refused=true], .ant-form-item-has-error')
   first?.scrollIntoView({ block: 'center' })
   first?.querySelector<HTMLElement>(inputs)?.focus()
   return Boolean(first)
@@ -118,6 +143,9 @@ function focusFirstField(body: HTMLElement | null) {
   body?.querySelector<HTMLElement>(inputs)?.focus()
 }
 
+/** Not one that is on its way out. */
+const openDialog = '.ant-modal-wrap:not([style*="display: none"]) .ant-modal:not(.ant-zoom-leave)'
+
 /** Returns the focus to what opened the dialog, also if the dialog is unmounted at once. */
 function useReturningFocus(isOpen: boolean) {
   useLayoutEffect(() => {
@@ -128,7 +156,7 @@ function useReturningFocus(isOpen: boolean) {
       requestAnimationFrame(() => {
         const holder = document.activeElement
         const isLost = holder === null || holder === document.body || holder.closest('.ant-modal') !== null
-        const isOther = document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
+        const isOther = document.querySelector(openDialog) !== null
         if (isLost && !isOther && opener instanceof HTMLElement && opener.isConnected) opener.focus()
       })
     }

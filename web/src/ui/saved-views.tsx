@@ -1,8 +1,9 @@
 import { CheckOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Divider, Flex, Input, Typography } from 'antd'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemembered } from '../lib/remembered.ts'
+import { toastUndo } from '../lib/toast.tsx'
 import type { List } from '../lib/use-list.ts'
 import { PanelButton } from './panel-button.tsx'
 import { addView, longestViewName, parseViews, removeView, type View } from './views.ts'
@@ -17,6 +18,17 @@ export function SavedViews({ name, list }: Props) {
   const { t } = useTranslation()
   const [views, changeViews] = useRemembered(`views.${name}`, parseViews)
   const current = list.view === '' ? undefined : views.find((view) => view.state === list.view)
+  // Undoing adds the view to those that there are then.
+  const latest = useRef(views)
+  useEffect(() => {
+    latest.current = views
+  }, [views])
+  const forget = ({ name: forgotten, state }: View) => {
+    changeViews(removeView(views, forgotten))
+    toastUndo(t('The view {{name}} was deleted.', { name: forgotten }), () =>
+      changeViews(addView(latest.current, forgotten, state)),
+    )
+  }
   const all: View = { name: t('Everything'), state: '' }
   const panel = (close: () => void) => {
     const show = (state: string) => {
@@ -33,7 +45,7 @@ export function SavedViews({ name, list }: Props) {
               view={view}
               isCurrent={view.state === list.view}
               onShow={() => show(view.state)}
-              onForget={() => changeViews(removeView(views, view.name))}
+              onForget={() => forget(view)}
             />
           ))}
         </ul>

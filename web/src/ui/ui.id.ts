@@ -42,6 +42,7 @@ export const uiIndonesian = {
   Field: 'Kolom isian',
   Filters: 'Filter',
   'Forget the view {{name}}': 'Hapus tampilan {{name}}',
+  'The view {{name}} was deleted.': 'Tampilan {{name}} dihapus.',
   'Hide the password': 'Sembunyikan sandi',
   'Keep mine and save': 'Pakai versi saya dan simpan',
   'Last 30 days': '30 hari terakhir',

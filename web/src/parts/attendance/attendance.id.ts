@@ -12,9 +12,12 @@ export const attendanceId = {
   'Create link': 'Buat tautan',
   'Door links': 'Tautan pintu',
   'End link': 'Akhiri tautan',
+  'End the link “{{label}}”': 'Akhiri tautan “{{label}}”',
+  'End the link “{{label}}”?': 'Akhiri tautan “{{label}}”?',
   'Ended by staff': 'Diakhiri staf',
   'Ended with the event': 'Berakhir bersama acara',
   'Event cancelled': 'Acara dibatalkan',
+  'Keep link': 'Jangan akhiri tautan',
   'Main entrance': 'Pintu utama',
   'Mark {{n}} as attended': 'Tandai {{n}} hadir',
   'Name of the door': 'Nama pintu',
@@ -36,6 +39,8 @@ export const attendanceId = {
   'Too early': 'Terlalu awal',
   'Undone by {{name}}': 'Dibatalkan oleh {{name}}',
   'Unknown ticket': 'Tiket tidak dikenal',
+  'Whoever has it cannot check anybody in any more. A link that has ended is not opened again.':
+    'Pemegangnya tidak dapat lagi melakukan check-in. Tautan yang sudah diakhiri tidak dapat dibuka lagi.',
   'Whoever has a link checks people in without an account, and sees names only. It ends {{hours}} hours after the event.':
     'Pemegang tautan melakukan check-in tanpa akun dan hanya melihat nama. Tautan berakhir {{hours}} jam setelah acara.',
   'Without a name': 'Tanpa nama',

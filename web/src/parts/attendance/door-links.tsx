@@ -8,10 +8,10 @@ import { limits } from '@balai/contract/core/shapes.ts'
 import { call } from '../../lib/api.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DialogField } from '../../ui/dialog-field.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { QuickButton } from '../../ui/quick-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -133,7 +133,20 @@ function LinkLine({ link }: { link: DoorLink }) {
           </span>
         </Flex>
       </div>
-      {isOpen && <QuickButton label={t('End link')} run={revoke} />}
+      {isOpen && (
+        <ConfirmButton
+          size="small"
+          label={t('End link')}
+          aria-label={t('End the link “{{label}}”', { label: link.label })}
+          question={t('End the link “{{label}}”?', { label: link.label })}
+          hint={t(
+            'Whoever has it cannot check anybody in any more. A link that has ended is not opened again.',
+          )}
+          confirm={t('End link')}
+          keep={t('Keep link')}
+          run={revoke}
+        />
+      )}
     </li>
   )
 }

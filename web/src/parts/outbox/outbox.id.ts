@@ -17,6 +17,12 @@ export const outboxPartsIndonesian = {
   Sent: 'Terkirim',
   Skipped: 'Dilewati',
   Stop: 'Hentikan',
+  'Stop this mail?': 'Hentikan email ini?',
+  'Stop {{n}} mails?': 'Hentikan {{n}} email?',
+  'A stopped mail is not sent, unless somebody sends it again. One that is just leaving still leaves.':
+    'Email yang dihentikan tidak dikirim, kecuali ada yang mengirimnya lagi. Email yang sedang keluar tetap terkirim.',
+  'Stop sending': 'Hentikan pengiriman',
+  'Keep waiting': 'Biarkan menunggu',
   'The connection to the mail server cannot be protected. Check its security and its certificate.':
     'Koneksi ke server email tidak dapat diamankan. Periksa pengamanan dan sertifikatnya.',
   'The mail is created when it is sent.': 'Isi email dibuat saat dikirim.',

@@ -3,14 +3,26 @@ import { outbox } from '@balai/contract/mailing/outbox.ts'
 import { call } from '../../lib/api.ts'
 import { refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
-import { QuickButton } from '../../ui/quick-button.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 
 /** Stops mails that are still waiting. */
 export function StopButton({ mail_ids, onStopped }: { mail_ids: number[]; onStopped: () => void }) {
   const { t } = useTranslation()
   return (
-    <QuickButton
+    <ConfirmButton
+      size="small"
       label={t('Stop')}
+      question={
+        mail_ids.length === 1
+          ? t('Stop this mail?')
+          : t('Stop {{n}} mails?', { n: formatNumber(mail_ids.length) })
+      }
+      hint={t(
+        'A stopped mail is not sent, unless somebody sends it again. One that is just leaving still leaves.',
+      )}
+      confirm={t('Stop sending')}
+      keep={t('Keep waiting')}
       run={async () => {
         const { stopped } = await call(outbox.stop, { mail_ids })
         toastDone(

@@ -243,6 +243,22 @@ it('somebody who was marked as absent after the check-in can be checked in again
   expect(rows.map(({ undone_at }) => undone_at !== null)).toEqual([false, true])
 })
 
+it('somebody who was marked as absent by mistake is checked in since the scan again', async () => {
+  const { event_id } = await event()
+  const { ticket_code, registration_id } = await ticket(event_id)
+  const registration_ids = [registration_id]
+  const found = async () => (await staff.call(registrations.find, { registration_id })).participant
+  const { checked_in_at } = await scan(event_id, ticket_code)
+  await staff.call(registrations.markAttendance, { registration_ids, status: 'absent' })
+  expect(await found()).toMatchObject({ status: 'absent', checked_in_at: null })
+  await staff.call(registrations.markAttendance, { registration_ids, status: 'attended' })
+  expect(await found()).toMatchObject({ status: 'attended', checked_in_at })
+  // A check-in that was taken back does not count any more.
+  await staff.call(checkIn.undoOf, { registration_id })
+  await staff.call(registrations.markAttendance, { registration_ids, status: 'attended' })
+  expect(await found()).toMatchObject({ status: 'attended', checked_in_at: null })
+})
+
 it('the list of tickets has names and hashed codes only, and later only what changed', async () => {
   const { event_id } = await event()
   const { ticket_code, registration_id } = await ticket(event_id, { phone: '081234567' })

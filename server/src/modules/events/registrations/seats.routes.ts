@@ -32,6 +32,7 @@ import {
   refuseStatus,
   registrationFacts,
 } from './registrations.rules.ts'
+import { restoreCheckIns } from './seats.queries.ts'
 import { moveUp, offerEnd, offerPlaces } from './waiting-list.rules.ts'
 
 type Calls = Pick<
@@ -264,6 +265,7 @@ export const seatRoutes: Handlers<Calls> = {
         { status, ...(status !== 'attended' && { checked_in_at: null }) },
         by,
       )
+      if (status === 'attended') await restoreCheckIns(db, ids)
       await insertEvents(db, ids, by, { kind: status === 'registered' ? 'unmarked' : status })
       await announceRegistrations(
         db,

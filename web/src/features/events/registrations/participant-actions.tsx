@@ -6,8 +6,9 @@ import type { ParticipantPage } from '@balai/contract/events/registration-shapes
 import { registrations } from '@balai/contract/events/registrations.ts'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { formerAttendance, type Attendance } from './former-attendance.ts'
 import { MoveParticipant } from './move-participant.tsx'
 
 interface Props {
@@ -21,15 +22,17 @@ export function ParticipantActions({ participant, onEdit }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const { registration_id, version, status, checked_in_at } = participant
-  const run = (work: () => Promise<unknown>, done: string) => async () => {
+  const run = (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>) => async () => {
     setRunning(true)
     try {
       await work()
-      toastDone(done)
-      await refresh(
-        ...[registrations.find, registrations.list, registrations.listOfEvent, registrations.counts],
-        checkIn.scans,
-      )
+      if (undo)
+        toastUndo(done, async () => {
+          await undo()
+          await reload()
+        })
+      else toastDone(done)
+      await reload()
     } catch {
       // The call has shown the refusal.
     } finally {
@@ -37,10 +40,14 @@ export function ParticipantActions({ participant, onEdit }: Props) {
     }
   }
   const one = { registration_id, version }
-  const mark = (next: 'attended' | 'absent' | 'registered') =>
+  const mark = (next: Attendance) =>
     run(
       () => call(registrations.markAttendance, { registration_ids: [registration_id], status: next }),
       t('The attendance was changed.'),
+      async () => {
+        for (const former of formerAttendance([participant], next))
+          await call(registrations.markAttendance, former)
+      },
     )
   const isSeated = status === 'registered' || status === 'attended' || status === 'absent'
   const more = [
@@ -131,3 +138,9 @@ export function ParticipantActions({ participant, onEdit }: Props) {
     </Flex>
   )
 }
+
+const reload = () =>
+  refresh(
+    ...[registrations.find, registrations.list, registrations.listOfEvent, registrations.counts],
+    checkIn.scans,
+  )

@@ -7,7 +7,7 @@ import { registrations } from '@balai/contract/events/registrations.ts'
 import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
-import { toastDone, toastError } from '../../../lib/toast.tsx'
+import { toastDone, toastError, toastUndo } from '../../../lib/toast.tsx'
 import { ChatLink } from '../../../parts/chat-link.tsx'
 import { partNames, sourceNames, statusNames } from '../../../parts/participant-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -21,6 +21,7 @@ import { PersonChip } from '../../../ui/person-chip.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { formerAttendance, type Attendance } from './former-attendance.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { statusTones } from './participant-words.ts'
 import { useParticipantFilters, type ParticipantList } from './use-participant-filters.tsx'
@@ -29,6 +30,7 @@ import './registrations.css'
 const Compose = lazyPart(async () => (await import('../../../parts/participant-letter/compose.tsx')).Compose)
 const ParticipantDrawer = lazyPart(async () => (await import('./participant-drawer.tsx')).ParticipantDrawer)
 const keyOf = ({ registration_id }: ParticipantRow) => registration_id
+const reload = () => refresh(registrations.list, registrations.listOfEvent, registrations.counts)
 
 /** Participants of all events, or of one, with what can be done to several. */
 export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList; isOneEvent: boolean }) {
@@ -38,11 +40,18 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
   const [dialog, setDialog] = useState<'label' | 'cancel' | 'write'>()
   const [open, setOpen] = useOpenParticipant()
   const ids = selection.rows.map(keyOf)
-  const mark = async (status: 'attended' | 'absent' | 'registered') => {
+  const mark = async (status: Attendance) => {
+    const former = formerAttendance(selection.rows, status)
     const { changed } = await call(registrations.markAttendance, { registration_ids: ids, status })
-    toastDone(t('{{n}} participants were changed.', { n: formatNumber(changed) }))
+    const done = t('{{n}} participants were changed.', { n: formatNumber(changed) })
+    if (changed === 0) toastDone(done)
+    else
+      toastUndo(done, async () => {
+        for (const group of former) await call(registrations.markAttendance, group)
+        await reload()
+      })
     selection.clear()
-    await refresh(registrations.list, registrations.listOfEvent, registrations.counts)
+    await reload()
   }
   const [event_id, ...others] = new Set(selection.rows.map((row) => row.event_id))
   const write = () => {
@@ -76,7 +85,7 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
               menu={{
                 items: attendance,
                 // The call has shown the refusal.
-                onClick: ({ key }) => void mark(key as 'attended').catch(() => undefined),
+                onClick: ({ key }) => void mark(key as Attendance).catch(() => undefined),
               }}
             >
               <Button size="small">{t('Attendance')}</Button>

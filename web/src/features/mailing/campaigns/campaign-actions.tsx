@@ -7,7 +7,7 @@ import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 
 /** What can be done with a campaign besides its steps. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {

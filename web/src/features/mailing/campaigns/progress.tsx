@@ -11,7 +11,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { MeterBar } from '../../../ui/meter-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QuickButton } from '../../../ui/quick-button.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 
 /** How far a campaign is, and what can be done about it. */
 export function Progress({ campaign }: { campaign: CampaignDetail }) {

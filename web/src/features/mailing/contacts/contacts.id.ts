@@ -77,7 +77,10 @@ export const contactsIndonesian = {
   'There are no lists yet.': 'Belum ada daftar.',
   'Title for visitors': 'Judul untuk pengunjung',
   'Took people off a list': 'Mengeluarkan orang dari daftar',
+  'Only the person can come back: by the sign-up form, or where they choose what they get.':
+    'Hanya orang itu sendiri yang dapat berlangganan lagi: lewat formulir pendaftaran atau halaman preferensi emailnya.',
   Unsubscribe: 'Hentikan langganan',
+  'Unsubscribe {{person}} from {{name}}?': 'Hentikan langganan {{person}} pada {{name}}?',
   'Unsubscribe from {{name}}': 'Hentikan langganan {{name}}',
   'Unsubscribed from everything': 'Berhenti dari semuanya',
   'Unsubscribed somebody from a list': 'Menghentikan langganan seseorang pada sebuah daftar',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { contacts } from '@balai/contract/mailing/contacts.ts'
 import { call } from '../../../lib/api.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { SkeletonBar } from '../../../ui/skeleton-bar.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
@@ -21,25 +21,21 @@ export function Subscriptions({ contact_id, name }: { contact_id: number; name: 
       title={t('Lists of {{name}}', { name })}
       aria-label={t('Lists of {{name}}', { name })}
     >
-      {() => <Lists contact_id={contact_id} />}
+      {() => <Lists contact_id={contact_id} person={name} />}
     </DialogButton>
   )
 }
 
-function Lists({ contact_id }: { contact_id: number }) {
+function Lists({ contact_id, person }: { contact_id: number; person: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(queryOf(contacts.subscriptions, { contact_id }, { quiet: true }))
   const [states, sources] = [stateNames(t), sourceNames(t)]
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <SkeletonBar width={240} />
   const leave = async (list_id: number) => {
-    try {
-      await call(contacts.unsubscribe, { list_id, contact_id })
-      toastDone(t('The person is unsubscribed from the list.'))
-      await refresh(contacts.subscriptions, contacts.contactsOfList, contacts.folderLists)
-    } catch {
-      // The call has shown the refusal.
-    }
+    await call(contacts.unsubscribe, { list_id, contact_id })
+    toastDone(t('The person is unsubscribed from the list.'))
+    await refresh(contacts.subscriptions, contacts.contactsOfList, contacts.folderLists)
   }
   return (
     <ul className="contacts-lists">
@@ -53,13 +49,18 @@ function Lists({ contact_id }: { contact_id: number }) {
             </span>
           </span>
           {state !== 'unsubscribed' && (
-            <Button
+            <ConfirmButton
               size="small"
+              label={t('Unsubscribe')}
               aria-label={t('Unsubscribe from {{name}}', { name })}
-              onClick={() => void leave(list_id)}
-            >
-              {t('Unsubscribe')}
-            </Button>
+              question={t('Unsubscribe {{person}} from {{name}}?', { person, name })}
+              hint={t(
+                'Only the person can come back: by the sign-up form, or where they choose what they get.',
+              )}
+              confirm={t('Unsubscribe')}
+              keep={t('Keep on the list')}
+              run={() => leave(list_id)}
+            />
           )}
         </li>
       ))}

@@ -1,10 +1,11 @@
-import { Button } from 'antd'
+import { Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
-interface Props {
+interface Props extends Pick<ButtonProps, 'size' | 'aria-label'> {
   label: string
   question: string
+  /** What will happen. */
   hint: string
   confirm: string
   /** The button that does nothing, named by what stays. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** A button that asks before it does what cannot be undone. */
-export function ConfirmButton({ label, question, hint, confirm, keep, run }: Props) {
+export function ConfirmButton({ label, question, hint, confirm, keep, run, ...button }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const go = async () => {
@@ -29,7 +30,7 @@ export function ConfirmButton({ label, question, hint, confirm, keep, run }: Pro
   }
   return (
     <>
-      <Button danger onClick={() => setOpen(true)}>
+      <Button {...button} danger onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
