@@ -95,7 +95,7 @@ test('a refusal stays where it belongs until something is changed', async ({ pag
   await dialog.getByLabel(/^Last day/).fill('31/12/2099')
   await dialog.getByLabel('Reason').focus()
   await expect(refusal).toBeHidden()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Keep member active' }).click()
   await expect(opener).toBeFocused()
 
   await page.goto('/markomfee/partners')

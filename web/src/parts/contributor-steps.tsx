@@ -31,6 +31,7 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
   }
   const [wanted, setWanted] = useState<ContributorState>('pending')
   const isInvited = wanted === 'pending'
+  const keep = status === 'active' ? t('Keep contributor') : t('Keep request open')
   const take = async (contributor_status: ContributorState) => {
     setWanted(contributor_status)
     await join.run({ member_id, contributor_status })
@@ -57,7 +58,8 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
         </Button>
       )}
       <Dialog
-        open={isRefusing && !join.question}
+        open={isRefusing}
+        isCovered={join.question !== undefined}
         title={t('{{name}} is no contributor', { name: member_name })}
         footer={null}
         onCancel={() => setRefusing(false)}
@@ -79,7 +81,7 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
           <Field name="reason" label={t('Reason')} hint={t('You may share this with the member.')}>
             <Input.TextArea rows={3} maxLength={limits.reason} />
           </Field>
-          <FormActions submit={t('Save')} onCancel={() => setRefusing(false)} />
+          <FormActions submit={t('Save')} cancel={keep} onCancel={() => setRefusing(false)} />
         </Form>
       </Dialog>
       {wanted === 'refused' ? (
@@ -87,7 +89,7 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
           question={join.question}
           title={t('{{name}} is no contributor', { name: member_name })}
           confirm={status === 'active' ? t('End contributorship') : t('Refuse request')}
-          keep={status === 'active' ? t('Keep contributor') : t('Keep request open')}
+          keep={keep}
         />
       ) : (
         <EffectsDialog

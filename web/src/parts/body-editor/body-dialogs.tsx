@@ -43,10 +43,11 @@ export function LinkDialog({ editor, onClose }: Props) {
       cancelText={t('Cancel')}
       onOk={set}
       onCancel={onClose}
-      footer={(buttons) => (
+      footer={(_buttons, { OkBtn, CancelBtn }) => (
         <>
+          <CancelBtn />
           {before && <Button onClick={remove}>{t('Remove link')}</Button>}
-          {buttons}
+          <OkBtn />
         </>
       )}
     >

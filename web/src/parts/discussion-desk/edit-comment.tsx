@@ -23,7 +23,14 @@ export function EditComment<Row extends Comment, Member extends Commenter>(props
   const { comment_id, comment_text, version } = comment
   return (
     <>
-      <Dialog open={!update.question} title={t('Edit comment')} footer={null} onCancel={onClose} width={560}>
+      <Dialog
+        open
+        isCovered={update.question !== undefined}
+        title={t('Edit comment')}
+        footer={null}
+        onCancel={onClose}
+        width={560}
+      >
         <Form
           input={kind.update.endpoint.input}
           initial={{ comment_text }}

@@ -73,7 +73,7 @@ export function MeasureDialog<Row extends Comment, Member extends Commenter>(pro
         okText={t('Continue')}
         okButtonProps={{ disabled: !reason_code }}
         confirmLoading={action.isRunning}
-        cancelText={t('Cancel')}
+        cancelText={keep[measure] ?? t('Cancel')}
         // The call has shown the refusal.
         onOk={() => void take().catch(() => undefined)}
         onCancel={onClose}

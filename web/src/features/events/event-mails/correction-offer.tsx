@@ -48,6 +48,7 @@ function CorrectionDialog({ mailing, onClose }: { mailing: MailingRow; onClose: 
     <>
       <Dialog
         open
+        isCovered={action.question !== undefined}
         title={t('Correct the reminder “{{subject}}”', { subject: mailing.subject })}
         width={520}
         okText={t('Continue')}

@@ -32,6 +32,7 @@ export function CancelEvent({ event: { event_id, event_title, version }, onClose
     <>
       <Dialog
         open
+        isCovered={action.question !== undefined}
         title={title}
         width={480}
         okText={t('Continue')}

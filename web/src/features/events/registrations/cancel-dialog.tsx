@@ -39,7 +39,7 @@ export function CancelDialog({ isOpen, ids, onClose, onDone }: Props) {
         title={t('Cancel registrations')}
         width={480}
         okText={t('Continue')}
-        cancelText={t('Back')}
+        cancelText={t('Keep registrations')}
         okButtonProps={{ disabled: reason.trim() === '' }}
         confirmLoading={steps.isRunning}
         // The call has shown the refusal.

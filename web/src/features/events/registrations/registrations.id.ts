@@ -17,7 +17,6 @@ export const registrationsId = {
   'Attendance taken back': 'Kehadiran ditarik kembali',
   Attended: 'Hadir',
   Attends: 'Cara hadir',
-  Back: 'Kembali',
   'Cancel registration': 'Batalkan pendaftaran',
   'Cancel registrations': 'Batalkan pendaftaran',
   'Cancel these registrations?': 'Batalkan pendaftaran ini?',

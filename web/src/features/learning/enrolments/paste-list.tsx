@@ -73,6 +73,7 @@ export function PasteList(props: { course_id: number | undefined; close: () => v
       </Checkbox>
       {rehearsal && <Rehearsed rehearsal={rehearsal} />}
       <Flex justify="end" gap={8} style={{ marginTop: 16 }}>
+        <Button onClick={props.close}>{t('Cancel')}</Button>
         <Button
           type={rehearsal ? 'default' : 'primary'}
           disabled={course_id === undefined || emails.trim() === ''}

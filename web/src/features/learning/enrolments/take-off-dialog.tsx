@@ -44,6 +44,7 @@ export function TakeOffDialog({ isOpen, ids, onClose, onDone }: LearnersDialog) 
         title={t('Take off the course')}
         width={480}
         okText={t('Continue')}
+        cancelText={t('Keep on the course')}
         okButtonProps={{ disabled: reason.trim() === '' }}
         confirmLoading={steps.isRunning}
         // The call has shown the refusal.

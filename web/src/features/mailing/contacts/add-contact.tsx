@@ -42,7 +42,7 @@ export function AddContact({ list_id }: { list_id: number }) {
             >
               <ConsentField />
             </Field>
-            <FormActions submit={t('Put on the list')} />
+            <FormActions submit={t('Put on the list')} onCancel={close} />
           </Form>
           <EffectsDialog
             question={steps.question}

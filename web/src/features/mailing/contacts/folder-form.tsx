@@ -35,7 +35,7 @@ export function CreateFolder() {
           <Field name="name" label={t('Name')}>
             <Input maxLength={limits.name} autoComplete="off" />
           </Field>
-          <FormActions submit={t('Add the folder')} />
+          <FormActions submit={t('Add the folder')} onCancel={close} />
         </Form>
       )}
     </DialogButton>
@@ -71,7 +71,7 @@ export function FolderActions({ folder }: { folder: Folder }) {
           <Field name="name" label={t('Name')}>
             <Input maxLength={limits.name} autoComplete="off" />
           </Field>
-          <FormActions submit={t('Save')}>
+          <FormActions submit={t('Save')} onCancel={close}>
             <Flex>
               <TwoStepButton
                 endpoint={contacts.deleteFolder}

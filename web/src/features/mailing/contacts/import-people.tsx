@@ -73,7 +73,7 @@ function ImportForm({ list_id, close }: { list_id: number; close: () => void }) 
         >
           <ConsentField />
         </Field>
-        <FormActions submit={t('Continue')} />
+        <FormActions submit={t('Continue')} onCancel={close} />
       </Form>
       <EffectsDialog
         question={steps.question}

@@ -51,7 +51,7 @@ export function CreateList() {
             />
           </Field>
           <Fields />
-          <FormActions submit={t('Add the list')} />
+          <FormActions submit={t('Add the list')} onCancel={close} />
         </Form>
       )}
     </DialogButton>
@@ -96,7 +96,7 @@ function EditForm({ list, close }: { list: ListDetail; close: () => void }) {
       }}
     >
       <Fields kind={kind} />
-      <FormActions submit={t('Save')} />
+      <FormActions submit={t('Save')} onCancel={close} />
     </Form>
   )
 }

@@ -33,7 +33,7 @@ export function AddSuppression() {
           <Field name="reason" label={t('Reason')}>
             <Input maxLength={limits.reason} autoComplete="off" />
           </Field>
-          <FormActions submit={t('Suppress')} />
+          <FormActions submit={t('Suppress')} onCancel={close} />
         </Form>
       )}
     </DialogButton>

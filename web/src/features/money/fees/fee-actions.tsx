@@ -111,7 +111,7 @@ function Reverse({ line_ids, close, onDone }: Part) {
         <Field name="reason" label={t('Reason')}>
           <Input.TextArea rows={2} maxLength={limits.reason} />
         </Field>
-        <FormActions submit={t('Continue')} onCancel={close} />
+        <FormActions submit={t('Continue')} cancel={t('Keep fees')} onCancel={close} />
       </Form>
       <EffectsDialog
         question={action.question}

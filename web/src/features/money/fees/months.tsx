@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Flex, Select, Skeleton, Tooltip } from 'antd'
+import { Button, Flex, Select, Skeleton, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -65,7 +65,7 @@ export default function Months() {
                 title={t('Statement of {{month}}', { month: formatMonth(month.period) })}
                 width={416}
               >
-                {() => <Statement period={month.period} />}
+                {(close) => <Statement period={month.period} close={close} />}
               </DialogButton>
               {!month.closed_at && month.period < present && (
                 <TwoStepButton
@@ -91,7 +91,7 @@ export default function Months() {
 }
 
 /** Chooses a partner and downloads what they earned in a month. */
-function Statement({ period }: { period: string }) {
+function Statement({ period, close }: { period: string; close: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery(queryOf(fees.partners, { perPage: 200 }, { quiet: true }))
   const [partner_id, setPartner] = useState<number>()
@@ -106,7 +106,8 @@ function Statement({ period }: { period: string }) {
           onChange={setPartner}
         />
       </DialogField>
-      <Flex justify="flex-end">
+      <Flex justify="flex-end" gap={8}>
+        <Button onClick={close}>{t('Cancel')}</Button>
         <DownloadButton
           type="primary"
           endpoint={fees.statement}

@@ -194,7 +194,7 @@ function Refund({ invoice: { id, code, version }, refundable, close }: Part & { 
         <Field name="reference" label={t('Reference of the transfer')}>
           <Input maxLength={120} />
         </Field>
-        <FormActions submit={t('Continue')} onCancel={close} />
+        <FormActions submit={t('Continue')} cancel={t('Keep payment')} onCancel={close} />
       </Form>
       <EffectsDialog
         question={action.question}

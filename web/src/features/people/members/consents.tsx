@@ -131,7 +131,7 @@ function RecordConsent({ member: { id, version } }: { member: MemberProfile }) {
           <Field name="reason" label={t('Reason')} hint={t('Such as the form that was signed.')}>
             <Input maxLength={limits.reason} autoComplete="off" />
           </Field>
-          <FormActions submit={t('Record')} />
+          <FormActions submit={t('Record')} onCancel={close} />
         </Form>
       )}
     </DialogButton>

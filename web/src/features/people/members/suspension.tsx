@@ -61,7 +61,7 @@ export function Suspension({ member }: { member: MemberProfile }) {
         okText={t('Continue')}
         okButtonProps={{ disabled: reason.trim() === '' }}
         confirmLoading={steps.isRunning}
-        cancelText={t('Cancel')}
+        cancelText={words.keep ?? t('Cancel')}
         onOk={run}
         onCancel={() => setOpen(false)}
       >

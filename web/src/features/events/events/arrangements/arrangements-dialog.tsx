@@ -33,6 +33,7 @@ export function ArrangementsDialog({ event, onClose }: Props) {
     <>
       <Dialog
         open
+        isCovered={action.question !== undefined}
         title={t('Arrangements of “{{title}}”', { title: event.event_title })}
         width={880}
         okText={t('Continue')}

@@ -32,6 +32,7 @@ export function QuestionsDialog({ event, onClose }: Props) {
     <>
       <Dialog
         open
+        isCovered={action.question !== undefined}
         title={t('Questions of “{{title}}”', { title: event.event_title })}
         width={960}
         okText={t('Continue')}

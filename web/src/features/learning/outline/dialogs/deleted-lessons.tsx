@@ -37,7 +37,8 @@ export function DeletedLessons({ course_id, isLocked, onClose }: Props) {
   return (
     <>
       <Dialog
-        open={!steps.question}
+        open
+        isCovered={steps.question !== undefined}
         title={t('Deleted lessons')}
         width={640}
         footer={null}
