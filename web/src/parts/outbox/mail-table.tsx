@@ -65,6 +65,7 @@ export function MailTable({ name, label, list }: Props) {
       key: 'created_at',
       title: t('Added'),
       width: 152,
+      priority: 1,
       sortable: true,
       cell: (row) => <DateTime at={row.created_at} />,
     },

@@ -60,7 +60,7 @@ export function useParticipantColumns(isOneCourse: boolean): Column<EnrolmentRow
     {
       key: 'last_activity_at',
       title: t('Last activity'),
-      priority: 2,
+      priority: 1,
       width: 140,
       sortable: true,
       cell: ({ last_activity_at }) => <RelativeTime at={last_activity_at} />,

@@ -79,7 +79,7 @@ export function CampaignsTable() {
       key: 'at',
       title: t('When'),
       width: 152,
-      priority: 2,
+      priority: 1,
       cell: (row) => <DateTime at={row.started_at ?? row.scheduled_at} />,
     },
   ]

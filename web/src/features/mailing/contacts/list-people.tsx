@@ -58,6 +58,7 @@ export function ListPeople({ list: shown }: { list: FolderList }) {
       key: 'added_at',
       title: isFixed ? t('Added') : t('Joined'),
       width: 150,
+      priority: 1,
       cell: ({ added_at }) => <DateTime at={added_at} />,
     },
   ]

@@ -29,6 +29,7 @@ export function SuppressedAddresses() {
       key: 'suppressed_at',
       title: t('Since'),
       width: 160,
+      priority: 1,
       sortable: true,
       cell: ({ suppressed_at }) => <DateTime at={suppressed_at} />,
     },

@@ -23,11 +23,12 @@ export default function DemoInbox() {
   const [opened, setOpened] = useState<InboxRow>()
   const columns: Column<InboxRow>[] = [
     { key: 'recipient', title: t('Recipient'), width: 240, always: true, cell: (row) => row.recipient },
-    { key: 'subject', title: t('Subject'), width: 360, cell: (row) => row.subject },
+    { key: 'subject', title: t('Subject'), width: 360, priority: 1, cell: (row) => row.subject },
     {
       key: 'received_at',
       title: t('Received'),
       width: 160,
+      priority: 1,
       sortable: true,
       cell: (row) => <DateTime at={row.received_at} />,
     },

@@ -45,6 +45,7 @@ export default function Suppressions() {
       key: 'kind',
       title: t('Kind'),
       width: 200,
+      priority: 1,
       cell: (row) => <StatusBadge tone={tones[row.kind]}>{names[row.kind]}</StatusBadge>,
     },
     {
@@ -60,6 +61,7 @@ export default function Suppressions() {
       key: 'suppressed_at',
       title: t('Since'),
       width: 170,
+      priority: 1,
       sortable: true,
       cell: ({ suppressed_at }) => <DateTime at={suppressed_at} />,
     },
@@ -68,6 +70,7 @@ export default function Suppressions() {
           key: 'lifted_at',
           title: t('Ended'),
           width: 200,
+          priority: 1,
           cell: ({ lifted_at, lifted_by_name }) => (
             <>
               <DateTime at={lifted_at} />
