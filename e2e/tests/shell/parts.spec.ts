@@ -62,6 +62,18 @@ test('the ends of a range are typed in words, in both languages', async ({ page,
   await from.fill('besok')
   await from.press('Enter')
   await expect(filters.getByText('Joined: 17 Nov 2026 – 19 Nov 2026')).toBeVisible()
+  // What was typed counts when the field is left, too, and is not lost if it is no date.
+  await from.fill('whenever')
+  await filters.getByRole('searchbox').focus()
+  await expect(filters.getByText(/This is no date\. Type it as/)).toBeVisible()
+  await expect(from).toHaveValue('whenever')
+  await from.fill('16 Nov')
+  await until.focus()
+  await expect(filters.getByText('Joined: 16 Nov 2026 – 19 Nov 2026')).toBeVisible()
+  await expect(filters.getByText(/This is no date/)).toBeHidden()
+  await until.fill('20/11/2026')
+  await filters.getByRole('searchbox').focus()
+  await expect(filters.getByText('Joined: 16 Nov 2026 – 20 Nov 2026')).toBeVisible()
 })
 
 test('a record that does not exist leads to its list and to a search', async ({ page, login }) => {

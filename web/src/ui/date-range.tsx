@@ -3,10 +3,10 @@ import { Button, Typography } from 'antd'
 import { Suspense, useState } from 'react'
 import { formatDate } from '../lib/format.ts'
 import { settings } from '../lib/settings.ts'
-import type { RangeProps } from './date-picker.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import type { RangeProps } from './range-picker.tsx'
 
-const load = () => import('./date-picker.tsx')
+const load = () => import('./range-picker.tsx')
 const RangePicker = lazyPart(async () => (await load()).RangePicker)
 
 /** Chooses days in the platform's time zone, freely or by preset. The calendar is loaded when it is first opened. */

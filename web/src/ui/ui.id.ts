@@ -116,6 +116,7 @@ export const uiIndonesian = {
   'This address leads to no record.': 'Tidak ada data di alamat ini.',
   'This is no date. Type it as 15/11/2026 09:00, tomorrow 9 or +3 days.':
     'Ini bukan tanggal. Ketik seperti 15/11/2026 09:00, besok 9, atau +3 hari.',
+  'Or type it: 15/11, tomorrow, +3 days': 'Atau ketik: 15/11, besok, +3 hari',
   'This is no date. Type it as 15/11/2026, tomorrow or +3 days.':
     'Ini bukan tanggal. Ketik seperti 15/11/2026, besok, atau +3 hari.',
   Today: 'Hari ini',
