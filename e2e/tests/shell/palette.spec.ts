@@ -22,6 +22,8 @@ test('the palette finds a misspelled member, remembers who was opened, and does 
   await expect(recent.first()).toContainText(`${name} Wijaya`)
   await field.fill('new event')
   await expect(page.getByRole('option', { name: 'New event' })).toBeVisible()
+  await field.fill('export learners')
+  await expect(page.getByRole('option', { name: 'Export learners' })).toBeVisible()
   await field.fill('switch to dark')
   await expect(page.getByRole('option').first()).toContainText(/dark/i)
   await page.keyboard.press('Enter')

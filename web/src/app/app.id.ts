@@ -95,7 +95,8 @@ export const appIndonesian = {
   'The export “{{title}}” is complete.': 'Ekspor “{{title}}” selesai.',
   'The background job {{job}} failed: {{reason}}': 'Pekerjaan latar belakang {{job}} gagal: {{reason}}',
   'Search and go to': 'Cari dan buka',
-  'Screen, member, article, order or action': 'Halaman, member, artikel, pesanan, atau tindakan',
+  'Screen, person, content, event, course, order, campaign or action':
+    'Halaman, orang, konten, acara, kursus, pesanan, kampanye, atau tindakan',
   'Nothing found. Try other words.': 'Tidak ada yang ditemukan. Coba kata lain.',
   'Records could not be searched. Type again to retry.':
     'Pencarian data gagal. Ketik lagi untuk mencoba ulang.',
@@ -110,8 +111,13 @@ export const appIndonesian = {
   'New member': 'Member baru',
   'New order': 'Pesanan baru',
   'New campaign': 'Kampanye baru',
+  'New account': 'Akun baru',
   'Export members': 'Ekspor member',
   'Export orders': 'Ekspor pesanan',
+  'Export participants': 'Ekspor peserta acara',
+  'Export learners': 'Ekspor peserta kursus',
+  'Export products': 'Ekspor produk',
+  'Export fees': 'Ekspor fee',
   'Switch to light': 'Ganti ke tampilan terang',
   'Switch to dark': 'Ganti ke tampilan gelap',
   'Switch to {{language}}': 'Ganti ke {{language}}',

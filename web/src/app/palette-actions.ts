@@ -2,7 +2,11 @@ import type { TFunction } from 'i18next'
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { Excel } from '@balai/contract/core/endpoint.ts'
 import { languages } from '@balai/contract/core/sentences.ts'
+import { registrations } from '@balai/contract/events/registrations.ts'
+import { enrolments } from '@balai/contract/learning/enrolments.ts'
+import { fees } from '@balai/contract/money/fees.ts'
 import { orders } from '@balai/contract/money/orders.ts'
+import { products } from '@balai/contract/money/products.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { languageNames } from '../lib/language-names.ts'
 import { changePreferences, isDark, readPreferences } from '../lib/preferences.ts'
@@ -38,8 +42,13 @@ export function actionsFor(roles: readonly Role[], t: TFunction): PaletteAction[
     ...opening(t('New member'), '/member/create'),
     ...opening(t('New order'), '/mybooking/create'),
     ...opening(t('New campaign'), '/campaign/create'),
+    ...opening(t('New account'), '/setting/users/create'),
     exporting(t('Export members'), members.excel),
     exporting(t('Export orders'), orders.excel),
+    exporting(t('Export participants'), registrations.excel),
+    exporting(t('Export learners'), enrolments.excel),
+    exporting(t('Export products'), products.excel),
+    exporting(t('Export fees'), fees.excel),
     {
       title: dark ? t('Switch to light') : t('Switch to dark'),
       run: () => void changePreferences({ appearance: dark ? 'light' : 'dark' }),

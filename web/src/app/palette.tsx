@@ -69,7 +69,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         variant="borderless"
         size="large"
         prefix={<SearchOutlined />}
-        placeholder={t('Screen, member, article, order or action')}
+        placeholder={t('Screen, person, content, event, course, order, campaign or action')}
         aria-label={t('Search and go to')}
         role="combobox"
         aria-expanded
