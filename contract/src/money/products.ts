@@ -157,7 +157,7 @@ export const products = {
       on_sale_until: 'On sale until',
       quota: 'Quota',
       sold: 'Sold',
-      state: 'State',
+      state: 'Status',
     },
     formats: { price: 'money' },
     words: {

@@ -16,7 +16,7 @@ export const sharedIndonesian = {
   'E-mail': 'Email',
   Event: 'Acara',
   'First published': 'Pertama terbit',
-  Free: 'Gratis',
+  Free_member: 'Gratis',
   'From your authenticator app, or one of your recovery codes.':
     'Dari aplikasi autentikator Anda, atau salah satu kode pemulihan Anda.',
   Introduction: 'Perkenalan',

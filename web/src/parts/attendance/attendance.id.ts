@@ -37,7 +37,7 @@ export const attendanceId = {
   'Ticket cancelled': 'Tiket dibatalkan',
   'Ticket of another event': 'Tiket acara lain',
   'Too early': 'Terlalu awal',
-  'Undone by {{name}}': 'Dibatalkan oleh {{name}}',
+  'Undone by {{name}}': 'Diurungkan oleh {{name}}',
   'Unknown ticket': 'Tiket tidak dikenal',
   'Whoever has it cannot check anybody in any more. A link that has ended is not opened again.':
     'Pemegangnya tidak dapat lagi melakukan check-in. Tautan yang sudah diakhiri tidak dapat dibuka lagi.',

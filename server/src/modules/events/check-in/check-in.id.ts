@@ -9,7 +9,7 @@ export const checkInId = {
   'There is no check-in to undo. Change the attendance in the list of participants.':
     'Tidak ada check-in yang bisa dibatalkan. Ubah kehadiran di daftar peserta.',
   'This check-in was undone already. Load the list again.':
-    'Check-in ini sudah dibatalkan. Muat ulang daftarnya.',
+    'Check-in ini sudah diurungkan. Muat ulang daftarnya.',
   // Door links.
   'This link does not exist. Ask the organiser for a new one.':
     'Tautan ini tidak ada. Minta tautan baru kepada penyelenggara.',

@@ -24,7 +24,7 @@ export const productsId = {
   'Price (Rp)': 'Harga (Rp)',
   Quota: 'Kuota',
   Sold: 'Terjual',
-  State: 'Status',
+  Status: 'Status',
   'Premium membership': 'Keanggotaan premium',
   'Seats of events': 'Kursi acara',
   Courses: 'Kursus',

@@ -12,7 +12,7 @@ export const memberImportsId = {
   'Check the file first; only a checked import can be run.':
     'Periksa berkasnya dulu; hanya impor yang sudah diperiksa yang bisa dijalankan.',
   'Only an import that is finished can be undone, and only once.':
-    'Hanya impor yang sudah selesai yang bisa dibatalkan, dan hanya satu kali.',
+    'Hanya impor yang sudah selesai yang bisa diurungkan, dan hanya satu kali.',
   'The file of this import was deleted after a month. Send it again.':
     'Berkas impor ini sudah dihapus setelah satu bulan. Kirim ulang berkasnya.',
   'There is nothing to import: no row would add or change a member.':

@@ -17,7 +17,6 @@ export const auditIndonesian = {
   Archived: 'Diarsipkan',
   Label: 'Label',
   File: 'Berkas',
-  State: 'Status',
   Seller: 'Penjual',
   Price: 'Harga',
   Category: 'Kategori',

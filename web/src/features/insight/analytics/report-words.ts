@@ -134,7 +134,7 @@ export function rowName(name: BreakdownName, label: string, t: TFunction): strin
     return new Intl.DisplayNames([i18next.language], { type: 'region' }).of(label) ?? label
   if (name === 'visibility') return readers(t)[label] ?? label
   const words: Record<string, string> = {
-    free: t('Free'),
+    free: t('Free', { context: 'member' }),
     premium: t('Premium'),
     direct: t('Directly'),
     internal: t('Another page of the site'),

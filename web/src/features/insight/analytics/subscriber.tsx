@@ -24,7 +24,7 @@ export default function Subscriber() {
           label={t('Kind')}
           value={input.member_type}
           options={[
-            { value: 'free', label: t('Free') },
+            { value: 'free', label: t('Free', { context: 'member' }) },
             { value: 'premium', label: t('Premium') },
           ]}
           onChange={(member_type) => change({ member_type })}

@@ -43,6 +43,7 @@ export const coursesIndonesian = {
   'Duplicate…': 'Gandakan…',
   Everybody: 'Semua orang',
   'For a price': 'Berbayar',
+  Free_price: 'Gratis',
   'For planning only. Nothing is published automatically.': 'Hanya rencana. Tidak ada yang terbit otomatis.',
   'free preview': 'pratinjau gratis',
   Hours: 'Jam',

@@ -11,7 +11,7 @@ export function courseWords(t: TFunction) {
     advanced: t('Advanced'),
   }
   const accesses: Record<CourseAccess, string> = {
-    free: t('Free'),
+    free: t('Free', { context: 'price' }),
     premium: t('Premium members'),
     paid: t('For a price'),
   }

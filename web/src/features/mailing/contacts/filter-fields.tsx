@@ -147,7 +147,7 @@ const keyOf = (value: unknown): string | undefined =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : undefined
 
 function choicesOf(t: ReturnType<typeof useTranslation>['t']) {
-  const types = { free: t('Free'), premium: t('Premium') }
+  const types = { free: t('Free', { context: 'member' }), premium: t('Premium') }
   const contributors = contributorNames(t)
   const [events, before, consents] = [premiumEventNames(t), premiumBeforeNames(t), consentNames(t)]
   const either = (yes: string, no: string) => [

@@ -86,7 +86,6 @@ export const recurringCampaignsIndonesian = {
   'Skipped a run of a recurring campaign, or took that back':
     'Melewati jadwal kampanye berulang, atau membatalkannya',
   'Skipped by staff.': 'Dilewati oleh staf.',
-  State: 'Status',
   Swap: 'Tukar',
   'Swap article': 'Tukar artikel',
   'Swap “{{title}}”': 'Tukar “{{title}}”',

@@ -50,7 +50,7 @@ export default function RecurringCampaigns() {
     },
     {
       key: 'state',
-      title: t('State'),
+      title: t('Status'),
       priority: 1,
       width: 120,
       cell: (setup) => <SetupState setup={setup} />,

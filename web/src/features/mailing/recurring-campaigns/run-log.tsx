@@ -24,7 +24,7 @@ export function RunLog({ id, zone }: { id: number; zone: string }) {
     },
     {
       key: 'state',
-      title: t('State'),
+      title: t('Status'),
       priority: 1,
       width: 120,
       cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{names[state]}</StatusBadge>,

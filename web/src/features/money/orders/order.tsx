@@ -200,7 +200,7 @@ function MemberFacts({ member }: { member: OrderPage['member'] }) {
         [t('Name'), mayEnter(roles, 'members') ? profile : name],
         [t('E-mail'), member.member_email],
         [t('Phone'), member.member_mobilephone || '–'],
-        [t('Kind'), member.is_member ? t('Premium') : t('Free')],
+        [t('Kind'), member.is_member ? t('Premium') : t('Free', { context: 'member' })],
         [t('Orders'), orderLink],
       ]}
     />

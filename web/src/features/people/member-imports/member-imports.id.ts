@@ -4,5 +4,5 @@ export const memberImportsIndonesian = {
   'Checked an import': 'Memeriksa impor',
   'Finished an import': 'Menyelesaikan impor',
   'Sent a file of members': 'Mengirim berkas member',
-  'Undid an import': 'Membatalkan impor',
+  'Undid an import': 'Mengurungkan impor',
 }

@@ -31,7 +31,7 @@ export default function MemberImports() {
     { key: 'original_name', title: t('File'), width: 240, always: true, cell: (row) => row.original_name },
     {
       key: 'state',
-      title: t('State'),
+      title: t('Status'),
       priority: 1,
       width: 180,
       cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].name}</StatusBadge>,

@@ -9,6 +9,6 @@ export function MemberStatus({ member }: { member: Pick<MemberRow, 'suspended_at
   return member.is_member ? (
     <StatusBadge tone="good">{t('Premium')}</StatusBadge>
   ) : (
-    <StatusBadge tone="neutral">{t('Free')}</StatusBadge>
+    <StatusBadge tone="neutral">{t('Free', { context: 'member' })}</StatusBadge>
   )
 }

@@ -28,7 +28,7 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
   const countries = useCountries()
   const { data: labels = [] } = useQuery(queryOf(members.labels, {}, { quiet: true }))
   const contributors = contributorNames(t)
-  const types = { free: t('Free'), premium: t('Premium') }
+  const types = { free: t('Free', { context: 'member' }), premium: t('Premium') }
   const { country, member_type, contributor_status, label, consent } = list.input
   const { joined_from, joined_until, seen_from, seen_until } = list.input
   const { premium_event, premium_event_from, premium_event_until, premium_lasted_until } = list.input
