@@ -26,6 +26,11 @@ test('members are filtered, the view is saved, and selected and all filtered mem
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('button', { name: 'Malaysians', exact: true }).click()
   await expect(table.getByText('1 row', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Malaysians' }).click()
+  await page.getByRole('button', { name: 'Forget the view Malaysians' }).click()
+  await expect(page.getByRole('button', { name: 'Malaysians' })).toHaveCount(0)
+  await page.locator('.toast-text').getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByRole('button', { name: 'Malaysians' })).toBeVisible()
 
   await table.getByRole('checkbox', { name: /^Select Filter/ }).check()
   await page.getByRole('button', { name: 'Label the selected' }).click()
