@@ -18,16 +18,17 @@ type Found = Omit<ChartNote, 'updated_at'> & { updated_at: Date | null }
 const byItself = { note_id: null, version: null, updated_at: null, updated_by_name: null }
 
 /**
- * What notes itself on the charts of an area. Members and visits come from what was published, held and sent, so their
- * charts have all of it; the others have what they are about.
+ * What notes itself on the charts of an area. Members and visits come from what was published, held and sent; so do views of what
+ * contributors wrote, and around an event or a campaign other things are published. Charts of mails have mails alone.
  */
-const byArea: Record<ChartArea, { published?: true; held?: true; sent?: true }> = {
-  all: { published: true, held: true, sent: true },
-  members: { published: true, held: true, sent: true },
-  visits: { published: true, held: true, sent: true },
-  content: { published: true },
-  events: { held: true },
-  mails: { sent: true },
+const everything = { published: true, held: true, sent: true }
+const byArea: Record<ChartArea, { published: boolean; held: boolean; sent: boolean }> = {
+  all: everything,
+  members: everything,
+  visits: everything,
+  content: everything,
+  events: everything,
+  mails: { published: false, held: false, sent: true },
 }
 
 /**
