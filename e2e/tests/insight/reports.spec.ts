@@ -104,6 +104,11 @@ test('a dead link is marked, and the mark taken back', async ({ page, login }) =
     'data_analyst',
     `/report-tracking/external-link-report?range=today&address=${encodeURIComponent(address)}`,
   )
+  await page.getByRole('button', { name: 'How “Clicks” is counted' }).focus()
+  await expect(
+    page.getByRole('tooltip').filter({ hasText: 'How often visitors followed this link on this page.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /recounted yet$|^The last recount found/ })).toBeVisible()
   const row = page.getByRole('row', { name: address })
   await row.getByRole('button', { name: `${address}: 2` }).click()
   const days = page.getByRole('dialog', { name: address })

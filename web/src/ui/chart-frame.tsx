@@ -2,6 +2,7 @@ import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Flex, Segmented, Skeleton, theme, Typography } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Explanation } from './explanation.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { EmptyNote, ErrorNote } from './state-notes.tsx'
 
@@ -12,6 +13,8 @@ interface Props {
   title: string
   /** A subtitle, such as the period or the unit. */
   note?: ReactNode
+  /** How its numbers are counted. */
+  explained?: string | undefined
   legend?: { name: string; color: string }[]
   isPending: boolean
   error?: Error | null
@@ -33,6 +36,7 @@ export function ChartFrame(props: Props) {
   const {
     title,
     note,
+    explained,
     legend = [],
     isPending,
     error,
@@ -61,9 +65,12 @@ export function ChartFrame(props: Props) {
     <section aria-label={title} aria-busy={isPending}>
       <Flex justify="space-between" align="flex-start" gap={16} wrap style={{ marginBottom: 16 }}>
         <div>
-          <Typography.Title level={2} style={{ fontSize: token.fontSizeLG, margin: 0 }}>
-            {title}
-          </Typography.Title>
+          <Flex align="center" gap={8}>
+            <Typography.Title level={2} style={{ fontSize: token.fontSizeLG, margin: 0 }}>
+              {title}
+            </Typography.Title>
+            {explained && <Explanation of={title}>{explained}</Explanation>}
+          </Flex>
           {note && <Typography.Text type="secondary">{note}</Typography.Text>}
         </div>
         <Flex align="center" gap={16} wrap>

@@ -1,11 +1,14 @@
 import { Grid, Table, Typography, type TableProps } from 'antd'
 import type { AriaAttributes, ReactNode } from 'react'
+import { Explanation, Explanations } from './explanation.tsx'
 import { RowDetail } from './row-detail.tsx'
 import './short-table.css'
 
 interface Column<Row> {
   key: string
   title: string
+  /** How its number is counted: shown by a question mark beside the title. */
+  explained?: string | undefined
   cell: (row: Row) => ReactNode
   align?: 'right'
   sorter?: (one: Row, other: Row, order?: 'ascend' | 'descend' | null) => number
@@ -42,7 +45,15 @@ export function ShortTable<Row extends object>({ columns, whenEmpty, ...table }:
           ? [
               {
                 key: first.key,
-                title: first.title,
+                title: others.some(({ explained }) => explained)
+                  ? marked(
+                      first.title,
+                      <Explanation>
+                        <Explanations of={others} />
+                      </Explanation>,
+                    )
+                  : first.title,
+                onHeaderCell: () => ({ 'aria-label': first.title }),
                 render: (_, row) => (
                   <>
                     {first.cell(row)}
@@ -51,8 +62,22 @@ export function ShortTable<Row extends object>({ columns, whenEmpty, ...table }:
                 ),
               },
             ]
-          : columns.map(({ cell, ...column }) => ({ ...column, render: (_: unknown, row: Row) => cell(row) }))
+          : columns.map(({ cell, title, explained, ...column }) => ({
+              ...column,
+              title: explained ? marked(title, <Explanation of={title}>{explained}</Explanation>) : title,
+              // Cells are read with the name of their column, without that of the question mark.
+              ...(explained && { onHeaderCell: () => ({ 'aria-label': title }) }),
+              render: (_: unknown, row: Row) => cell(row),
+            }))
       }
     />
   )
 }
+
+/** A title with a question mark, which no line separates from it. */
+const marked = (title: string, mark: ReactNode) => (
+  <>
+    {`${title}\u00a0`}
+    {mark}
+  </>
+)

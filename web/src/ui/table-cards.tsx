@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { List } from '../lib/use-list.ts'
 import type { Column, TableProps } from './table-column.ts'
 import { DetailButton } from './detail-button.tsx'
+import { Explanation, Explanations } from './explanation.tsx'
 import { RowDetail } from './row-detail.tsx'
 import { SkeletonBar } from './skeleton-bar.tsx'
 import './table-cards.css'
@@ -45,6 +46,11 @@ export function TableCards<Row>(props: Props<Row>) {
             isPartly={boxes.isPartly}
             onChange={boxes.toggleAll}
           />
+        )}
+        {columns.some(({ explained }) => explained) && (
+          <Explanation>
+            <Explanations of={columns} />
+          </Explanation>
         )}
         <SortSelect list={list} columns={columns} />
       </div>

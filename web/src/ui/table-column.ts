@@ -7,8 +7,8 @@ import type { Selection } from './use-selection.ts'
 export interface Column<Row> {
   key: string
   title: string
-  /** What it counts, if its title does not say it: shown while the pointer is on the title. */
-  hint?: string
+  /** How its number is counted: shown by a question mark beside the title. */
+  explained?: string | undefined
   cell: (row: Row) => ReactNode
   /** Minimum width in pixels; the remaining width is shared in proportion. */
   width?: number

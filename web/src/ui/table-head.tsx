@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { List } from '../lib/use-list.ts'
+import { Explanation } from './explanation.tsx'
 import type { Column } from './table-column.ts'
 import { TickBox } from './tick-box.tsx'
 
@@ -51,17 +52,26 @@ export function TableHead<Row>({ list, columns, hasDetails, hasActions, box }: P
 const sorted = { asc: 'ascending', desc: 'descending' } as const
 
 function TitleCell<Row>({ list, column }: { list: List<Row>; column: Column<Row> }) {
-  const { key, title, hint, align, sortable } = column
+  const { key, title, explained, align, sortable } = column
   const order = list.input.order_by === key ? list.input.order : undefined
   const sort = () => list.change({ order_by: key, order: order === 'asc' ? 'desc' : 'asc' })
+  const name = sortable ? <SortButton title={title} order={order} onClick={sort} /> : title
   return (
     <th
       scope="col"
+      // Cells are read with the name of their column, without that of the question mark.
+      aria-label={explained && title}
       style={align && { textAlign: align }}
-      title={hint}
       aria-sort={sortable && order ? sorted[order] : undefined}
     >
-      {sortable ? <SortButton title={title} order={order} onClick={sort} /> : title}
+      {explained === undefined ? (
+        name
+      ) : (
+        <div className="data-table-title">
+          {name}
+          <Explanation of={title}>{explained}</Explanation>
+        </div>
+      )}
     </th>
   )
 }

@@ -67,7 +67,7 @@ function AnyRow<Row>(props: Props<Row>) {
       {isOpen && folded.length > 0 && (
         <tr className="data-table-detail">
           <td colSpan={props.span}>
-            <RowDetail row={row} columns={folded} />
+            <RowDetail row={row} columns={folded} isExplained />
           </td>
         </tr>
       )}

@@ -1,4 +1,6 @@
 export const uiIndonesian = {
+  'How the numbers are counted': 'Cara angka dihitung',
+  'How “{{name}}” is counted': 'Cara “{{name}}” dihitung',
   'Previous page': 'Halaman sebelumnya',
   'Previous {{n}} pages': '{{n}} halaman sebelumnya',
   'Page {{n}}': 'Halaman {{n}}',

@@ -23,6 +23,8 @@ import { SeriesPlot } from './series-plot.tsx'
 interface Props {
   title: string
   note?: ReactNode
+  /** How its numbers are counted. */
+  explained?: string
   kind?: 'line' | 'bar'
   /** The names of the steps, as the server sends them; with `labels` they are shown as they are. */
   steps: readonly string[]
@@ -102,6 +104,7 @@ export function SeriesChart(props: Props) {
       <ChartFrame
         title={title}
         note={props.note}
+        explained={props.explained}
         isPending={props.isPending}
         emptyTitle={props.emptyTitle}
         {...(props.error !== undefined && { error: props.error })}

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { RecountDrawer } from './recount-drawer.tsx'
 import { useChecks, useMayCheck, useRecountAddress } from './use-recount.ts'
 import './recount.css'
 
-/** One line below a report: what the last recount of all numbers found. It opens the differences. */
+/** One line below a report: what the last recount of all numbers found, and when. It opens the differences. */
 export function RecountNote() {
   const { t } = useTranslation()
   const { show } = useRecountAddress()
@@ -24,6 +25,7 @@ export function RecountNote() {
               ? t('The last recount found 1 difference')
               : t('The last recount found {{n}} differences', { n: formatNumber(count) })}
       </Button>
+      {data.checked_at !== null && <RelativeTime at={data.checked_at} />}
       <RecountDrawer />
     </p>
   )

@@ -10,6 +10,7 @@ import {
   likesOfContributor,
   viewsOfContributor,
 } from './report-links.ts'
+import { figureWords } from './report-words.ts'
 
 type Row = Report['contributors'][number]
 
@@ -32,13 +33,15 @@ const byName = (one: Row, other: Row) => (one.member_name ?? '').localeCompare(o
 export function ContributorTable({ report, fields }: Props) {
   const { t } = useTranslation()
   const rows = report.contributors
+  const words = figureWords(t)
   const count = (
     key: 'published' | 'views' | 'comments' | 'likes',
-    title: string,
+    { title, explained }: { title: string; explained: string },
     rowsAt: (member_id: number) => string,
   ) => ({
     key,
     title,
+    explained,
     align: 'right' as const,
     sorter: (one: Row, other: Row) => one[key] - other[key],
     cell: (row: Row) =>
@@ -61,10 +64,20 @@ export function ContributorTable({ report, fields }: Props) {
             sorter: byName,
             cell: (row) => <ContributorName row={row} />,
           },
-          count('published', t('Published'), (member_id) => contentOfContributor(member_id, report)),
-          count('views', t('Views of their content'), (member_id) => viewsOfContributor(member_id, fields)),
-          count('comments', t('Comments'), (member_id) => commentsOfContributor(member_id, report)),
-          count('likes', t('Likes'), (member_id) => likesOfContributor(member_id, report)),
+          count('published', { title: t('Published'), explained: words.published.definition }, (member_id) =>
+            contentOfContributor(member_id, report),
+          ),
+          count(
+            'views',
+            { title: t('Views of their content'), explained: words.contributor_views.definition },
+            (member_id) => viewsOfContributor(member_id, fields),
+          ),
+          count('comments', { title: t('Comments'), explained: words.comments.definition }, (member_id) =>
+            commentsOfContributor(member_id, report),
+          ),
+          count('likes', { title: t('Likes'), explained: words.likes.definition }, (member_id) =>
+            likesOfContributor(member_id, report),
+          ),
         ]}
       />
     </Panel>

@@ -35,6 +35,10 @@ export function CounterNotes({ kind, published }: Props) {
   const before = inDates(added.before, daysBefore(added))
   const all = t('{{n}} published', { n: formatNumber(num) })
   const lines = (...texts: string[]) => texts.map((text) => <div key={text}>{text}</div>)
+  const isNow = t('What is published at this moment.')
+  const wasFirst = t(
+    'What was published for the first time on these days and is not in the trash, even if it is not public any more.',
+  )
   const shared = { kind, published }
   return (
     <>
@@ -42,7 +46,8 @@ export function CounterNotes({ kind, published }: Props) {
         {...shared}
         title={all}
         full={all}
-        details={lines(all, lastDays, before)}
+        details={lines(all, lastDays, before, isNow)}
+        definition={isNow}
         of={(counted) => counted.num}
         to={(each) => contentRows(each, { status: 'published' })}
       >
@@ -53,7 +58,8 @@ export function CounterNotes({ kind, published }: Props) {
           {...shared}
           title={lastDays}
           full={t('+{{n}} in 30 days', { n: formatNumber(added.num) })}
-          details={lines(lastDays)}
+          details={lines(lastDays, wasFirst)}
+          definition={wasFirst}
           of={(counted) => counted.added.num}
           to={(each) => publishedIn(each, added)}
         >
@@ -63,7 +69,8 @@ export function CounterNotes({ kind, published }: Props) {
           {...shared}
           title={before}
           full={t('({{n}} before)', { n: formatNumber(added.before) })}
-          details={lines(before)}
+          details={lines(before, wasFirst)}
+          definition={wasFirst}
           of={(counted) => counted.added.before}
           to={(each) => publishedIn(each, daysBefore(added))}
         >
@@ -78,6 +85,8 @@ interface NoteProps extends Props {
   title: string
   full: string
   details: ReactNode
+  /** How it is counted; the details have it too. */
+  definition: string
   of: (counted: Counted) => number
   to: (kind: ContentKind) => string
   children: string
@@ -87,7 +96,8 @@ interface NoteProps extends Props {
  * A number below the large one: a link to its rows, or, of all kinds together, to the numbers of each. Its details are shown on
  * focus too, so without rows it can be focused.
  */
-function Note({ kind, published, title, full, details, of, to, children }: NoteProps) {
+function Note(props: NoteProps) {
+  const { kind, published, title, full, details, of, to, children } = props
   const { mayOpen } = useShell()
   if (published.kinds && of(published) > 0)
     return (
@@ -96,7 +106,12 @@ function Note({ kind, published, title, full, details, of, to, children }: NoteP
         label={full}
         title={title}
         details={details}
-        panel={<KindTable label={title} kinds={published.kinds} columns={[{ title, of, to }]} />}
+        panel={
+          <div className="counter-explained">
+            <p>{props.definition}</p>
+            <KindTable label={title} kinds={published.kinds} columns={[{ title, of, to }]} />
+          </div>
+        }
       >
         {children}
       </Opener>

@@ -1,4 +1,38 @@
 export const dashboardIndonesian = {
+  '{{n}} more events': '{{n}} acara lagi',
+  'Members who joined. Erased members still count, but are no longer listed.':
+    'Member yang bergabung. Member yang datanya dihapus tetap dihitung, tetapi tidak lagi tercantum.',
+  'Articles, videos and pages that were submitted and are not decided about, drafts of published ones too.':
+    'Artikel, video, dan halaman yang sudah diajukan dan belum diputuskan, termasuk draf dari yang sudah terbit.',
+  'Articles, videos, events and courses that are not in the trash.':
+    'Artikel, video, acara, dan kursus yang tidak ada di tempat sampah.',
+  'Comments on articles and videos that readers cannot see until somebody decides.':
+    'Komentar pada artikel dan video yang tidak terlihat oleh pembaca sampai ada keputusan.',
+  'Comments on articles and videos, hidden and deleted ones too.':
+    'Komentar pada artikel dan video, termasuk yang disembunyikan dan dihapus.',
+  'Comments on courses and lessons that nobody can see until somebody decides.':
+    'Komentar pada kursus dan pelajaran yang tidak terlihat sampai ada keputusan.',
+  'Enrolments in courses, of every status.': 'Pendaftaran kursus dengan status apa pun.',
+  'Events that were submitted and are not decided about, drafts of published ones too.':
+    'Acara yang sudah diajukan dan belum diputuskan, termasuk draf dari yang sudah terbit.',
+  'Mails that could not be sent, of the kinds that you may see.':
+    'Email yang tidak dapat dikirim, dari jenis yang boleh Anda lihat.',
+  'Mails that were handed to the mail server without an answer, of the kinds that you may see.':
+    'Email yang sudah diserahkan ke server email tanpa ada jawaban, dari jenis yang boleh Anda lihat.',
+  'Members who applied as contributors and wait for a decision.':
+    'Member yang mendaftar sebagai kontributor dan menunggu keputusan.',
+  'Members whose data is not erased.': 'Member yang datanya tidak dihapus.',
+  'Orders of every status.': 'Pesanan dengan status apa pun.',
+  'Orders that are paid.': 'Pesanan yang lunas.',
+  'Orders with a payment that came late, twice or with another amount, with a follow-up that failed, or with a proof of transfer to check.':
+    'Pesanan dengan pembayaran yang terlambat, ganda, atau berbeda jumlahnya, dengan tindak lanjut yang gagal, atau dengan bukti transfer yang perlu diperiksa.',
+  'Published in 30 days': 'Terbit dalam 30 hari',
+  'What came less what went since then.': 'Yang bertambah dikurangi yang berkurang sejak itu.',
+  'What is published at this moment.': 'Yang terbit saat ini.',
+  'What was published for the first time on these days and is not in the trash, even if it is not public any more.':
+    'Yang terbit untuk pertama kali pada hari-hari ini dan tidak ada di tempat sampah, meskipun sekarang tidak lagi publik.',
+  'Whole dashboard': 'Seluruh dasbor',
+  Dashboard: 'Dasbor',
   'Good afternoon, {{name}}': 'Selamat siang, {{name}}',
   'Good evening, {{name}}': 'Selamat malam, {{name}}',
   'Good morning, {{name}}': 'Selamat pagi, {{name}}',

@@ -12,6 +12,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { Explanation, Explanations } from '../../../ui/explanation.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { contentRows } from './content-rows.ts'
 import { Opener } from './opener.tsx'
@@ -51,6 +52,15 @@ export function Since() {
     comments: t('Comments'),
     enrolments: t('Enrolments'),
   }
+  const definitions: Record<SinceKind, string> = {
+    contents: t('Articles, videos, events and courses that are not in the trash.'),
+    published: t('What is published at this moment.'),
+    members: t('Members whose data is not erased.'),
+    orders: t('Orders of every status.'),
+    paid_orders: t('Orders that are paid.'),
+    comments: t('Comments on articles and videos, hidden and deleted ones too.'),
+    enrolments: t('Enrolments in courses, of every status.'),
+  }
   const changes = data?.changes.filter(({ num }) => num !== 0) ?? []
   return (
     <p className="dashboard-since" role="status">
@@ -65,7 +75,17 @@ export function Since() {
                   {place > 0 && ' · '}
                   <Change {...{ kind, num, since: data.since, name: names[kind] }} />
                 </Fragment>
-              ))}
+              ))}{' '}
+          {changes.length > 0 && (
+            <Explanation>
+              <div>{t('What came less what went since then.')}</div>
+              <Explanations
+                of={changes.map(({ kind }) => ({
+                  ...{ key: kind, title: names[kind], explained: definitions[kind] },
+                }))}
+              />
+            </Explanation>
+          )}
         </>
       )}
       {data && !data.since && t('On your next visit you see here what has changed since.')}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dashboard, type WaitingKind } from '@balai/contract/insight/dashboard.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useShell } from '../../../lib/shell.ts'
+import { Explanation } from '../../../ui/explanation.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 
@@ -35,6 +37,7 @@ export function Waiting() {
     failed_mails: t('Failed mails'),
     uncertain_mails: t('Mails that may not have arrived'),
   }
+  const definitions = definitionsOf(t)
   const waiting = data?.filter(({ kind, num }) => num > 0 && mayOpen(paths[kind]))
   return (
     <Panel title={t('Waits for you')}>
@@ -48,6 +51,7 @@ export function Waiting() {
               <Link className="dashboard-waits" to={paths[kind]}>
                 {names[kind]} <b>{formatNumber(num)}</b>
               </Link>
+              <Explanation of={names[kind]}>{definitions[kind]}</Explanation>
             </li>
           ))}
         </ul>
@@ -55,3 +59,21 @@ export function Waiting() {
     </Panel>
   )
 }
+
+/** How what waits is counted. */
+const definitionsOf = (t: TFunction): Record<WaitingKind, string> => ({
+  reviews: t(
+    'Articles, videos and pages that were submitted and are not decided about, drafts of published ones too.',
+  ),
+  event_reviews: t('Events that were submitted and are not decided about, drafts of published ones too.'),
+  held_comments: t('Comments on articles and videos that readers cannot see until somebody decides.'),
+  held_course_comments: t('Comments on courses and lessons that nobody can see until somebody decides.'),
+  decisions: t(
+    'Orders with a payment that came late, twice or with another amount, with a follow-up that failed, or with a proof of transfer to check.',
+  ),
+  contributors: t('Members who applied as contributors and wait for a decision.'),
+  failed_mails: t('Mails that could not be sent, of the kinds that you may see.'),
+  uncertain_mails: t(
+    'Mails that were handed to the mail server without an answer, of the kinds that you may see.',
+  ),
+})

@@ -40,6 +40,7 @@ export function ArticleCampaigns({ report }: { report: ArticleReport }) {
           {
             key: 'sent',
             title: t('Sent'),
+            explained: t('Mails of the campaign that were sent, also before and after these days.'),
             align: 'right',
             cell: ({ campaign_id, sent }) =>
               sent === 0 ? (
@@ -53,6 +54,7 @@ export function ArticleCampaigns({ report }: { report: ArticleReport }) {
           {
             key: 'clicks',
             title: t('Clicks'),
+            explained: t('How often its link to this page was followed on these days.'),
             align: 'right',
             cell: (row) => <NumberButton name={row.name} value={row.clicks} onOpen={() => setOpen(row)} />,
           },

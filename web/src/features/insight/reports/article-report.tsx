@@ -16,6 +16,7 @@ import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
 import { useStepAddress } from '../../../parts/figures/use-step-address.ts'
 import { WorkbookButton } from '../../../parts/figures/workbook-button.tsx'
+import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
@@ -93,6 +94,7 @@ function ReportPage({ report }: { report: Report }) {
           <HelpfulTexts news_id={report.news_id} />
         </Panel>
       </div>
+      <RecountNote />
     </>
   )
 }
@@ -114,7 +116,10 @@ function Figures({ report }: { report: Report }) {
   return (
     <>
       <div className="figures">
-        {figure(t('Page views'), report.views, { to: rowsAt('page_views') })}
+        {figure(t('Page views'), report.views, {
+          definition: t('How often it was opened, without bots.'),
+          to: rowsAt('page_views'),
+        })}
         {figure(t('Readers per day'), report.readers_per_day, {
           definition: t(
             'The mean of the readers of each day. They are not added up: who comes again is not recognised.',
@@ -139,9 +144,16 @@ function Figures({ report }: { report: Report }) {
           definition: t('Comments of these days that readers can see.'),
           to: commentsPath(report.news_id, moments),
         })}
-        {figure(t('Likes'), report.likes, { to: likesPath(report.news_id, moments) })}
-        {figure(t('Shares'), report.shares, { to: rowsAt('shares') })}
+        {figure(t('Likes'), report.likes, {
+          definition: t('Likes that members gave on these days and did not take back.'),
+          to: likesPath(report.news_id, moments),
+        })}
+        {figure(t('Shares'), report.shares, {
+          definition: t('How often visitors shared it.'),
+          to: rowsAt('shares'),
+        })}
         {figure(t('Clicks on external links'), report.external_clicks, {
+          definition: t('How often visitors followed a link on it to another site.'),
           to: sameDays('/report-tracking/external-link-report', { news_id: report.news_id }),
         })}
         <Figure

@@ -55,6 +55,7 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
             {
               key: 'views',
               title: t('Page views'),
+              explained: t('How often it was opened by readers who came from there, without bots.'),
               align: 'right',
               sorter: byCount,
               cell: ({ count, to }) =>
@@ -89,6 +90,7 @@ export function ArticleSources({ report }: { report: ArticleReport }) {
             {
               key: 'clicks',
               title: t('Clicks'),
+              explained: t('How often it was opened as a result of a search on this site.'),
               align: 'right',
               sorter: byCount,
               cell: ({ count, to }) =>

@@ -8,6 +8,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastUndo } from '../../../lib/toast.tsx'
+import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -55,6 +56,7 @@ export default function ExternalLinks() {
     {
       key: 'clicks',
       title: t('Clicks'),
+      explained: t('How often visitors followed this link on this page.'),
       priority: 1,
       width: 130,
       align: 'right',
@@ -138,6 +140,7 @@ export default function ExternalLinks() {
         }}
       />
       <Pager list={links} />
+      <RecountNote />
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}

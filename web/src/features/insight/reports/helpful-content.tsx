@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { HelpfulRow } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { formatPercent } from '../../../lib/format.ts'
+import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -30,10 +31,11 @@ export default function HelpfulContent() {
       {shown}
     </NumberButton>
   )
-  const count = (key: 'yes' | 'no' | 'texts', title: string): Column<HelpfulRow> => ({
+  const count = (key: 'yes' | 'no' | 'texts', title: string, explained: string): Column<HelpfulRow> => ({
     key,
     title,
-    width: 90,
+    explained,
+    width: 104,
     align: 'right',
     sortable: true,
     cell: (row) => opening(row, title, row[key]),
@@ -51,6 +53,10 @@ export default function HelpfulContent() {
     {
       key: 'share',
       title: t('Helpful'),
+      explained: t(
+        'The share of yes among the answers to “Was this helpful?”. It is grey with fewer than {{count}} answers.',
+        { count: lowSample },
+      ),
       priority: 1,
       width: 130,
       align: 'right',
@@ -61,6 +67,7 @@ export default function HelpfulContent() {
     {
       key: 'answers',
       title: t('Answers'),
+      explained: t('Answers of visitors, yes and no.'),
       priority: 1,
       width: 130,
       align: 'right',
@@ -71,9 +78,9 @@ export default function HelpfulContent() {
         </Compared>
       ),
     },
-    count('yes', t('Yes')),
-    count('no', t('No')),
-    count('texts', t('Texts')),
+    count('yes', t('Yes'), t('Answers of visitors whom it helped.')),
+    count('no', t('No'), t('Answers of visitors whom it did not help.')),
+    count('texts', t('Texts'), t('Answers with which visitors wrote a text.')),
   ]
   return (
     <>
@@ -98,6 +105,7 @@ export default function HelpfulContent() {
         }}
       />
       <Pager list={helpful} />
+      <RecountNote />
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}

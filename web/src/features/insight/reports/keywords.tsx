@@ -17,6 +17,7 @@ import { queryOf, refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -55,10 +56,15 @@ export default function Keywords() {
   const opening = (row: KeywordRow, value: number) => (
     <NumberButton name={row.keyword} value={value} onOpen={() => setOpen(row)} />
   )
-  const count = (key: 'without_results' | 'without_click' | 'clicks', title: string): Column<KeywordRow> => ({
+  const count = (
+    key: 'without_results' | 'without_click' | 'clicks',
+    title: string,
+    explained: string,
+  ): Column<KeywordRow> => ({
     key,
     title,
-    width: 120,
+    explained,
+    width: 134,
     align: 'right',
     sortable: true,
     priority: key === 'without_results' ? 1 : 2,
@@ -76,6 +82,7 @@ export default function Keywords() {
     {
       key: 'searches',
       title: t('Searches'),
+      explained: t('How often visitors searched for it on the site. Opening a result is no further search.'),
       priority: 1,
       width: 130,
       align: 'right',
@@ -86,9 +93,13 @@ export default function Keywords() {
         </Compared>
       ),
     },
-    count('without_results', t('Without results')),
-    { ...count('without_click', t('Without a click')), hint: withoutClick(t) },
-    count('clicks', t('Clicks')),
+    count('without_results', t('Without results'), t('Searches that found nothing.')),
+    count(
+      'without_click',
+      t('Without a click'),
+      withoutClick(t),
+    ),
+    count('clicks', t('Clicks'), t('Results of these searches that were opened.')),
     {
       key: 'gap',
       title: t('Planned article'),
@@ -134,6 +145,7 @@ export default function Keywords() {
         }}
       />
       <Pager list={keywords} />
+      <RecountNote />
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}

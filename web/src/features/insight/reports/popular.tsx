@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PopularKind, PopularRow } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -32,6 +33,9 @@ export function Popular({ kind, tabs }: { kind: PopularKind; tabs: ReactNode }) 
     {
       key: 'views',
       title: t('Page views'),
+      explained: t(
+        'How often its articles and videos were opened, without bots. One that belongs to two lines counts in both.',
+      ),
       priority: 1,
       width: 150,
       align: 'right',
@@ -45,6 +49,7 @@ export function Popular({ kind, tabs }: { kind: PopularKind; tabs: ReactNode }) 
     {
       key: 'articles',
       title: t('Articles read'),
+      explained: t('Its articles and videos that were opened on these days.'),
       priority: 1,
       width: 150,
       align: 'right',
@@ -72,6 +77,7 @@ export function Popular({ kind, tabs }: { kind: PopularKind; tabs: ReactNode }) 
         whenEmpty={{ title: t('Nobody has read anything on these days.') }}
       />
       <Pager list={list} />
+      <RecountNote />
     </>
   )
 }

@@ -1,4 +1,42 @@
 export const reportsIndonesian = {
+  'Answers of visitors, yes and no.': 'Jawaban pengunjung, ya dan tidak.',
+  'Answers of visitors whom it did not help.': 'Jawaban pengunjung yang merasa tidak terbantu.',
+  'Answers of visitors whom it helped.': 'Jawaban pengunjung yang merasa terbantu.',
+  'Answers with which visitors wrote a text.': 'Jawaban yang disertai tulisan pengunjung.',
+  'How often it was opened as a result of a search on this site.':
+    'Berapa kali dibuka dari hasil pencarian di situs ini.',
+  'How often it was opened by readers who came from there, without bots.':
+    'Berapa kali dibuka oleh pembaca yang datang dari sana, tanpa bot.',
+  'How often it was opened, without bots.': 'Berapa kali dibuka, tanpa bot.',
+  'How often its articles and videos were opened, without bots. One that belongs to two lines counts in both.':
+    'Berapa kali artikel dan videonya dibuka, tanpa bot. Yang termasuk dua baris dihitung di keduanya.',
+  'How often its link to this page was followed on these days.':
+    'Berapa kali tautannya ke halaman ini dibuka pada hari-hari ini.',
+  'How often visitors followed a link on it to another site.':
+    'Berapa kali pengunjung membuka tautan di dalamnya ke situs lain.',
+  'How often visitors followed this link on this page.':
+    'Berapa kali pengunjung membuka tautan ini di halaman ini.',
+  'How often visitors searched for it on the site. Opening a result is no further search.':
+    'Berapa kali pengunjung mencarinya di situs. Membuka hasil tidak dihitung sebagai pencarian lagi.',
+  'How often visitors shared it.': 'Berapa kali pengunjung membagikannya.',
+  'Its articles and videos that were opened on these days.':
+    'Artikel dan videonya yang dibuka pada hari-hari ini.',
+  'Likes that members gave on these days and did not take back.':
+    'Suka yang diberikan member pada hari-hari ini dan tidak ditarik kembali.',
+  'Mails of the campaign that were sent, also before and after these days.':
+    'Email kampanye yang terkirim, juga sebelum dan sesudah hari-hari ini.',
+  'Of those who opened an article on a day, how many read to its end. Of those who played a video, how many reached its last tenth.':
+    'Dari yang membuka artikel pada suatu hari, berapa yang membaca sampai akhir. Dari yang memutar video, berapa yang mencapai sepersepuluh terakhirnya.',
+  'Page views from other sites, social networks and campaigns other than mails.':
+    'Tayangan halaman dari situs lain, jejaring sosial, dan kampanye selain email.',
+  'Page views from search engines, and opened results of the search on this site.':
+    'Tayangan halaman dari mesin pencari, dan hasil pencarian di situs ini yang dibuka.',
+  'Page views of readers who followed a link in a mail.':
+    'Tayangan halaman dari pembaca yang membuka tautan di email.',
+  'Results of these searches that were opened.': 'Hasil dari pencarian ini yang dibuka.',
+  'Searches that found nothing.': 'Pencarian yang tidak menemukan apa pun.',
+  'The share of yes among the answers to “Was this helpful?”. It is grey with fewer than {{count}} answers.':
+    'Bagian jawaban ya dari semua jawaban atas “Apakah ini membantu?”. Warnanya abu-abu jika jawabannya kurang dari {{count}}.',
   Day: 'Hari',
   'Campaigns with a link to it': 'Kampanye dengan tautan ke sini',
   'No campaign with a link to it was sent or followed on these days.':

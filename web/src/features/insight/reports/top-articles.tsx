@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { popularKinds, type PopularKind, type TopArticleRow } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
@@ -92,12 +93,12 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
   const count = (
     key: 'from_search' | 'from_mail' | 'from_links',
     title: string,
-    priority: 2 | 3,
+    more: Pick<Column<TopArticleRow>, 'priority' | 'explained'>,
   ): Column<TopArticleRow> => ({
     key,
     title,
-    priority,
-    width: 110,
+    ...more,
+    width: 124,
     align: 'right',
     sortable: true,
     cell: (row) => opening(row, key, row[key] > 0, formatNumber(row[key])),
@@ -115,6 +116,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
     {
       key: 'views',
       title: t('Page views'),
+      explained: t('How often it was opened, without bots.'),
       priority: 1,
       width: 130,
       align: 'right',
@@ -128,6 +130,9 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
     {
       key: 'readers_per_day',
       title: t('Readers per day'),
+      explained: t(
+        'The mean of the readers of each day. They are not added up: who comes again is not recognised.',
+      ),
       priority: 1,
       width: 130,
       align: 'right',
@@ -137,16 +142,28 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
     {
       key: 'finish',
       title: t('Finished'),
+      explained: t(
+        'Of those who opened an article on a day, how many read to its end. Of those who played a video, how many reached its last tenth.',
+      ),
       priority: 3,
-      width: 110,
+      width: 124,
       align: 'right',
       sortable: true,
       cell: (row) =>
         opening(row, finishRows(row), row.finish !== null, formatPercent(row.finish ?? Number.NaN)),
     },
-    count('from_search', t('From search'), 2),
-    count('from_mail', t('From mails'), 2),
-    count('from_links', t('From links'), 3),
+    count('from_search', t('From search'), {
+      priority: 2,
+      explained: t('Page views from search engines, and opened results of the search on this site.'),
+    }),
+    count('from_mail', t('From mails'), {
+      priority: 2,
+      explained: t('Page views of readers who followed a link in a mail.'),
+    }),
+    count('from_links', t('From links'), {
+      priority: 3,
+      explained: t('Page views from other sites, social networks and campaigns other than mails.'),
+    }),
   ]
   return (
     <>
@@ -171,6 +188,7 @@ function Articles({ tabs }: { tabs: React.ReactNode }) {
         }}
       />
       <Pager list={list} />
+      <RecountNote />
     </>
   )
 }
