@@ -1,19 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@balai/contract/core/shapes.ts'
-import { events } from '@balai/contract/events/events.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import type { EventDate } from '@balai/contract/events/event-answers.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { settings } from '../../../lib/settings.ts'
-import { addDays, dayIn, startOfDay } from '../../../lib/zone.ts'
+import { dayIn } from '../../../lib/zone.ts'
 import { daysOf } from '../../../parts/calendar/calendar-days.ts'
 import { CalendarGrid } from '../../../parts/calendar/calendar-grid.tsx'
+import { eventsByDay } from '../../../parts/calendar/event-days.ts'
 import { RangeSteps } from '../../../parts/calendar/range-steps.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { useEventsWithin } from './use-events-within.ts'
 
-/** The events of a month; a day with more than fit shows its week. */
+/** The events of a month, each on all of its days; a day with more than fit shows its week. */
 export function EventCalendar() {
   const { t } = useTranslation()
   const zone = settings.time_zone
@@ -21,28 +21,15 @@ export function EventCalendar() {
   const [view, setView] = useState<'month' | 'week'>('month')
   const [day, setDay] = useState(today)
   const days = daysOf(view, day)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(
-      events.list,
-      {
-        from: startOfDay(zone, days[0] ?? day).toISOString(),
-        until: startOfDay(zone, addDays(days.at(-1) ?? day, 1)).toISOString(),
-        order_by: 'event_start_date',
-        order: 'asc',
-        perPage: limits.perPage,
-      },
-      { quiet: true },
-    ),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useEventsWithin(days[0] ?? day, days.at(-1) ?? day)
+  const byDay = eventsByDay<EventDate>(data?.rows ?? [], days, zone)
+  const left = data ? data.total - data.rows.length : 0
   const itemsOf = (each: string) =>
-    (data?.rows ?? [])
-      .filter(({ event_start_date }) => event_start_date && dayIn(zone, new Date(event_start_date)) === each)
-      .map(({ event_id, event_title, event_permalink }) => (
-        <li key={event_id} className="calendar-item">
-          <ScreenLink to={`/event-management/event/${event_permalink}`}>{event_title}</ScreenLink>
-        </li>
-      ))
+    (byDay.get(each) ?? []).map(({ event_id, event_title, event_permalink }) => (
+      <li key={event_id} className="calendar-item">
+        <ScreenLink to={`/event-management/event/${event_permalink}`}>{event_title}</ScreenLink>
+      </li>
+    ))
   return (
     <>
       <Flex gap={8} wrap align="center" style={{ marginBlock: 12 }}>
@@ -70,6 +57,13 @@ export function EventCalendar() {
             setDay(each)
           }}
         />
+      )}
+      {left > 0 && (
+        <p className="panel-quiet">
+          <ScreenLink to={`/event-management?view=${view}&day=${day}`}>
+            {t('{{n}} more events', { n: formatNumber(left) })}
+          </ScreenLink>
+        </p>
       )}
     </>
   )

@@ -10,12 +10,12 @@ import { settings } from '../../../../lib/settings.ts'
 import { addDays, startOfDay } from '../../../../lib/zone.ts'
 import { daysOf } from '../../../../parts/calendar/calendar-days.ts'
 import { CalendarGrid } from '../../../../parts/calendar/calendar-grid.tsx'
+import { eventsByDay } from '../../../../parts/calendar/event-days.ts'
 import { RangeSteps } from '../../../../parts/calendar/range-steps.tsx'
 import { ErrorNote } from '../../../../ui/state-notes.tsx'
 import type { EventList } from '../event-list.ts'
 import type { EventsAddress } from '../use-events-view.ts'
 import { EventItem } from './event-item.tsx'
-import { eventsByDay } from './week-layout.ts'
 import { WeekHours } from './week-hours.tsx'
 
 interface Props {

@@ -6,9 +6,10 @@ import { formatTime } from '../../../../lib/format.ts'
 import { settings } from '../../../../lib/settings.ts'
 import { dayInWords } from '../../../../parts/calendar/calendar-days.ts'
 import { homePath } from '../words.tsx'
+import { eventsByDay } from '../../../../parts/calendar/event-days.ts'
 import './event-calendar.css'
 import { toneOf, useEventNote } from './event-item.tsx'
-import { blocksOf, eventsByDay, type Block } from './week-layout.ts'
+import { blocksOf, type Block } from './week-layout.ts'
 
 interface Props {
   days: string[]
