@@ -29,8 +29,8 @@ test('a number shows its full figure and dates on focus and on hover, and on a c
   const published = card.getByRole('link', { name: /^[\d.]+ published$/ })
   const change = card.getByRole('link', { name: /^\+[\d.]+ in 30 days$/ })
   for (const [note, lines] of [
-    [published, /published[\d.]+ published in \d+ \w+ \d{4} – /],
-    [change, /^[\d.]+ published in \d+ \w+ \d{4} – /],
+    [published, /published[\d.]+ published in \d+ \w+ \d{4} – .+What is published at this moment\.$/],
+    [change, /^[\d.]+ published in \d+ \w+ \d{4} – .+What was published for the first time/],
   ] as const) {
     await note.focus()
     await expect(page.getByRole('tooltip').filter({ hasText: lines })).toBeVisible()
@@ -124,6 +124,13 @@ test('steps of the chart of content lead to what was published in them', async (
   await content.getByText('Events', { exact: true }).click()
   await expect(monday).toHaveAttribute('href', /^\/event-management\?contributor_status=contributor&publ/)
   await expect(monday).toHaveAttribute('href', days)
+  // What the chart shows stands in the address, beside what the other one shows.
+  await expect(page).toHaveURL('/dashboard?content_by=contributor&content_kind=event')
+  await page.goBack()
+  await expect(monday).toHaveAttribute(
+    'href',
+    /^\/content-management\?contributor_status=contributor&date_by=/,
+  )
 })
 
 test('what waits is a link to where it is decided, for those who may decide', async ({ page, login }) => {
@@ -136,6 +143,8 @@ test('what waits is a link to where it is decided, for those who may decide', as
   )
   await login('business_development')
   const waiting = page.getByRole('region', { name: 'Waits for you' })
+  await waiting.getByRole('button', { name: 'How “Orders that need a decision” is counted' }).focus()
+  await expect(page.getByRole('tooltip').filter({ hasText: 'a proof of transfer to check' })).toBeVisible()
   await waiting.getByRole('link', { name: /^Orders that need a decision [1-9]/ }).click()
   await expect(page).toHaveURL('/mybooking/list?needs_decision=1')
   await login('customer_service')
@@ -155,14 +164,16 @@ async function lookedBefore({ user_id }: Person, token: string) {
   )
 }
 
-/** An event at the first moment of this month, so that it is the first one of its day. */
+/** An event that began before the days that the calendar shows, so that it is the first one of each day, and ends in this month. */
 const eventOfThisMonth = ({ user_id: author_id }: Person) =>
   inDatabase((db) => {
     const zone = 'Asia/Jakarta'
-    const event_start_date = startOfDay(zone, startOfMonth(dayIn(zone, new Date())))
+    const first = startOfMonth(dayIn(zone, new Date()))
+    const event_start_date = startOfDay(zone, addDays(first, -20))
+    const event_end_date = startOfDay(zone, addDays(first, 2))
     const event_title = newTitle('Rapat')
     const event_permalink = event_title.toLowerCase().replace(' ', '-')
-    return anEvent(db, { author_id, event_title, event_permalink, event_start_date })
+    return anEvent(db, { author_id, event_title, event_permalink, event_start_date, event_end_date })
   })
 
 test('the dashboard shows what is new since the last visit and the events of the month, and follows the work of others', async ({
@@ -181,6 +192,8 @@ test('the dashboard shows what is new since the last visit and the events of the
   await listening
   const since = page.getByRole('status').filter({ hasText: 'Since you last looked, 2 days ago: ' })
   await expect(since).toContainText(/ Members \+[1-9]/)
+  await since.getByRole('button', { name: 'How the numbers are counted' }).focus()
+  await expect(page.getByRole('tooltip').filter({ hasText: 'MembersMembers whose data' })).toBeVisible()
   await since.getByRole('button', { name: /^Content \+[1-9]/ }).press('Enter')
   await expect(since.getByRole('link', { name: 'Events', exact: true })).toHaveAttribute(
     'href',
@@ -303,6 +316,11 @@ test('both charts are compared with the period before, the year before or nothin
 }) => {
   test.slow()
   await login('superuser')
+  const { sheets: all } = await savedWorkbook(page, () =>
+    page.getByRole('button', { name: 'Whole dashboard' }).click(),
+  )
+  expect(all.map(({ name }) => name)).toEqual(['Content', 'Published for the first time', 'New members'])
+  expect(all.map(({ rows }) => rows.length)).toEqual([6, 8, 8])
   for (const [panel, title, series] of [
     ['Published content', 'Published for the first time', 'Articles and videos'],
     ['Subscribers', 'New members', 'New members'],

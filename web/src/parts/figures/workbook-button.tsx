@@ -9,12 +9,14 @@ import type { FigureTable } from './figure-tables.ts'
 
 interface Props {
   title: string
+  /** What is saved, unless it is a report. */
+  label?: string
   /** The tables of the report as they are shown; undefined while they load. */
   tables: (() => FigureTable[]) | undefined
 }
 
 /** Saves the whole report as one workbook: the figures on the screen, one sheet for each table. */
-export function WorkbookButton({ title, tables }: Props) {
+export function WorkbookButton({ title, label, tables }: Props) {
   const { t } = useTranslation()
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
@@ -33,7 +35,7 @@ export function WorkbookButton({ title, tables }: Props) {
   }
   return (
     <Button icon={<DownloadOutlined />} loading={isRunning} disabled={!tables} onClick={() => void run()}>
-      {t('Whole report')}
+      {label ?? t('Whole report')}
     </Button>
   )
 }

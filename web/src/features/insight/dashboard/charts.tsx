@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ContentChart } from './content-chart.tsx'
 import { EventCalendar } from './event-calendar.tsx'
 import { SubscribersChart } from './subscribers-chart.tsx'
+import { DashboardWorkbook } from './workbook.tsx'
 
 /** The charts and the calendar, which come after the first paint. */
 export function Charts() {
@@ -15,7 +16,12 @@ export function Charts() {
       <div className="dashboard">
         <Panel
           title={t('Published content')}
-          action={<OpenLink to="/report-tracking/mailed-reports">{t('Mailed reports')}</OpenLink>}
+          action={
+            <div className="dashboard-actions">
+              <OpenLink to="/report-tracking/mailed-reports">{t('Mailed reports')}</OpenLink>
+              <DashboardWorkbook />
+            </div>
+          }
         >
           <ContentChart />
         </Panel>

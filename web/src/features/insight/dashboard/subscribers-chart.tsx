@@ -1,15 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { analytics } from '@balai/contract/insight/analytics.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { addDays } from '../../../lib/zone.ts'
 import { NotesButton } from '../../../parts/chart-notes/notes-button.tsx'
 import { useChartNotes } from '../../../parts/chart-notes/use-chart-notes.ts'
 import { ComparisonSelect } from '../../../parts/figures/comparison-select.tsx'
 import { momentsOf } from '../../../parts/figures/moments-of.ts'
 import { SeriesChart } from '../../../parts/figures/series-chart.tsx'
-import { useComparison } from './use-comparison.ts'
+import { useMembersFigures } from './use-members-figures.ts'
 
 /** The members who joined on a day. */
 function joinedOn(day: string): string {
@@ -20,31 +16,31 @@ function joinedOn(day: string): string {
 /** Who joined in this week, against the week before or that of the year before. */
 export function SubscribersChart() {
   const { t } = useTranslation()
-  const { compare, setCompare, asked, seriesOf, noteOf } = useComparison()
-  const { data, isPending, error, refetch } = useQuery({
-    ...queryOf(analytics.listSubscriber, { option: 'weekly', ...asked }, { quiet: true }),
-    placeholderData: keepPreviousData,
-  })
-  const { notes, annotations } = useChartNotes(data, 'members')
+  const { input, change, answer, ...figures } = useMembersFigures()
+  const { notes, annotations } = useChartNotes(answer, 'members')
   return (
     <>
       <Flex gap={8} wrap style={{ marginBlock: 12, minHeight: 32 }}>
-        <ComparisonSelect value={compare} onChange={setCompare} />
-        {data && <NotesButton notes={notes} area="members" day={data.last} />}
+        <ComparisonSelect
+          value={input.members_compare}
+          onChange={(members_compare) => change({ members_compare })}
+        />
+        {answer && <NotesButton notes={notes} area="members" day={answer.last} />}
       </Flex>
       <SeriesChart
         title={t('New members')}
-        note={noteOf(data)}
+        note={figures.note}
+        explained={t('Members who joined. Erased members still count, but are no longer listed.')}
         kind="bar"
-        steps={data?.labels.map((_, at) => addDays(data.first, at)) ?? []}
+        steps={figures.steps}
         grain="day"
         stepTitle={t('Day')}
         stepTo={joinedOn}
-        series={seriesOf(t('New members'), data)}
+        series={figures.series}
         annotations={annotations}
-        isPending={isPending}
-        error={error}
-        onRetry={refetch}
+        isPending={figures.isPending}
+        error={figures.error}
+        onRetry={figures.refetch}
         emptyTitle={t('Nobody joined.')}
       />
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { comparisonNames, daysName, type Comparison } from '../../../parts/figures/range-words.ts'
 import type { Series } from '../../../parts/figures/series.ts'
@@ -13,14 +12,11 @@ interface Compared {
   before_last: string
 }
 
-/** What a chart of the dashboard is compared with. `asked` is what its call is sent. */
-export function useComparison() {
+/** What a chart of the dashboard shows beside its values. `asked` is what its call is sent. */
+export function useComparison(compare: Comparison) {
   const { t } = useTranslation()
-  const [compare, setCompare] = useState<Comparison>('before')
   const isCompared = compare !== 'none'
   return {
-    compare,
-    setCompare,
     asked: isCompared ? { compare } : {},
     seriesOf(name: string, data: Compared | undefined): Series[] {
       const series = { name, values: data?.values ?? [] }
