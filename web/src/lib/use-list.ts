@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { Input, Read } from '@balai/contract/core/endpoint.ts'
+import { isCountDue, listInputs } from './list-inputs.ts'
 import { queryOf } from './queries.ts'
 import { useListAddress, type How } from './use-list-address.ts'
 
@@ -58,18 +59,17 @@ export function useList<I extends Input, R extends PageOfRows>(
 ) {
   const address = useListAddress(endpoint.input, fixed)
   const { input, wire, change } = address
-  const isQuick = 'quick_total' in endpoint.input.shape
+  const asked = listInputs(endpoint, wire as z.input<I>)
   const { data, isPending, isPlaceholderData, isFetching, error, refetch } = useQuery({
     // The table shows errors, so there is no toast.
-    ...queryOf(endpoint, { ...wire, ...(isQuick && { quick_total: true }) } as z.input<I>, { quiet: true }),
+    ...queryOf(endpoint, asked.page, { quiet: true }),
     // The rows stay while the next page is loaded, unless the fixed fields have changed.
     placeholderData: (previous, query) => (holds(query?.queryKey[1], fixed) ? previous : undefined),
   })
   const answer = (data ?? nothing) as { rows: z.output<R>['rows']; total: number; is_total_exact?: boolean }
-  // A search that finds very many rows shows them before they are counted.
   const counted = useQuery({
-    ...queryOf(endpoint, { ...wire, page: 0, perPage: 1 } as z.input<I>, { quiet: true }),
-    enabled: answer.is_total_exact === false && !isPlaceholderData,
+    ...queryOf(endpoint, asked.count, { quiet: true }),
+    enabled: !isPlaceholderData && isCountDue(answer),
   })
   const exact = (counted.data as { total: number } | undefined)?.total
   const isTotalExact = answer.is_total_exact !== false || exact !== undefined
