@@ -124,7 +124,10 @@ test('a draft is previewed in a sandboxed frame, and through a link that can be 
 }) => {
   const person = await newPerson(['content'])
   const title = newTitle('Rahasia')
-  const { news_id } = await newArticle(await tokenFor(person), { news_title: title })
+  const { news_id } = await newArticle(await tokenFor(person), {
+    news_title: title,
+    news_content: '<p>Isi halaman.</p><iframe src="https://player.vimeo.com/video/76979871"></iframe>',
+  })
   await signIn(person)
   await page.goto(`/content-management/preview/${news_id}`)
   const frame = page.getByTitle(`Preview of ${title}`)
@@ -132,6 +135,12 @@ test('a draft is previewed in a sandboxed frame, and through a link that can be 
   await expect(frame.contentFrame().getByRole('heading', { name: title })).toBeVisible()
   await page.getByText('Phone').click()
   await expect(frame).toHaveCSS('width', '390px')
+  // Nothing is sent to the other site before somebody plays its film.
+  const player = page.getByTitle(`Video player: ${title}`)
+  await expect(player).toBeHidden()
+  await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'A film.' }))
+  await page.getByRole('button', { name: 'Play the video of the text' }).click()
+  await expect(player.contentFrame().getByText('A film.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Secret link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Secret link' })

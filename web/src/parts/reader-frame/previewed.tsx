@@ -3,6 +3,7 @@ import { Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReaderFrame } from './reader-frame.tsx'
+import { TextFilms } from './text-films.tsx'
 import './previewed.css'
 
 /** A record as a reader sees it, as wide as a desktop or a phone. */
@@ -30,6 +31,7 @@ export function Previewed({ name, page }: { name: string; page: string }) {
           height="min(844px, 75vh)"
         />
       </div>
+      <TextFilms name={name} page={page} />
     </div>
   )
 }

@@ -22,6 +22,15 @@ export const withoutPlayers = (html: string, film: string) =>
       `<a class="film" href="${address}" rel="noopener noreferrer"><span>▶ ${escaped(film)}</span></a>`,
   )
 
+/** The addresses of the films to which such links lead, each once, in the order of the text. */
+export const filmsIn = (page: string): string[] => [
+  ...new Set(
+    [...page.matchAll(/<a class="film" href="([^"]*)"/g)].map(([, address = '']) =>
+      address.replaceAll('&amp;', '&'),
+    ),
+  ),
+]
+
 /** A text as it stands in HTML. */
 export const escaped = (text: string) =>
   text
