@@ -5,6 +5,7 @@ import type { Handlers } from './http/handlers.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
 import type { Mail } from './mail/define-mail.ts'
+import type { NamedKind } from './kit/audit/named.queries.ts'
 import type { BellKind } from './kit/notifications/kinds.ts'
 import type { PersonSource } from './kit/person/person.queries.ts'
 import type { SearchSource } from './kit/search/search.queries.ts'
@@ -24,6 +25,8 @@ export interface Joined {
   mails: readonly Mail[]
   /** The records of all domains that the palette finds. */
   search: readonly SearchSource[]
+  /** The records of all domains that the audit log names beside those. */
+  named: readonly NamedKind[]
   /** Records outside the wing of content that use files of the media library. */
   mediaUsers: readonly MediaUser[]
   /** The given categories that exist and are not in the trash. Orders name categories without importing content. */
@@ -54,6 +57,8 @@ export interface Domain<M extends ContractModule> {
   bell: readonly BellKind[] | 'none'
   /** Its records that the palette finds and the audit log names. */
   search: readonly SearchSource[] | 'none'
+  /** Its other records that the audit log names. */
+  named: readonly NamedKind[] | 'none'
 }
 
 /**

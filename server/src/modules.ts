@@ -241,6 +241,7 @@ const joined: Joined = {
   bell: partsOf('bell').flat(),
   mails: allMails,
   search: partsOf('search').flat(),
+  named: partsOf('named').flat(),
   mediaUsers,
   findCategoryIds,
 }

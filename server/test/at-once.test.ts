@@ -43,7 +43,16 @@ const byCheckAndStore = <E extends Change | TwoStep>(endpoint: E): E =>
     : { ...endpoint, path: `/two${endpoint.path}` }
 
 const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () => false, followers: [] }
-const none = { jobs: [], person: [], fulfilments: [], bell: [], mails: [], search: [], mediaUsers: [] }
+const none = {
+  jobs: [],
+  person: [],
+  fulfilments: [],
+  bell: [],
+  mails: [],
+  search: [],
+  named: [],
+  mediaUsers: [],
+}
 const joined = { ...none, findCategoryIds }
 const changes = {
   'account.savePreferences': { one: account.savePreferences, steps: accountRoutes.savePreferences },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { excel, post } from '../core/endpoint.ts'
-import { pageOf } from '../core/shapes.ts'
-import { AuditExport, AuditList, AuditRow } from '../kit/audit.ts'
+import { Id, limits, listOf, pageOf } from '../core/shapes.ts'
+import { AuditExport, AuditList, AuditRow, recordKinds, RecordName } from '../kit/audit.ts'
 
 /** An entry with the record that it is about, if it still exists and has a name. */
-const NamedRow = AuditRow.extend({ record: z.object({ title: z.string() }).nullable() })
+const NamedRow = AuditRow.extend({ record: RecordName.nullable() })
 export type NamedRow = z.output<typeof NamedRow>
 
 export const audit = {
@@ -13,6 +13,12 @@ export const audit = {
     summary: 'Lists who changed what, when and from where, with the values before and after.',
     input: AuditList,
     result: pageOf(NamedRow),
+  }),
+  references: post('/audit/references', {
+    areas: ['admins'],
+    summary: 'Names the records whose keys stand in the values of entries, before and after.',
+    input: z.object({ audit_ids: listOf(Id, { max: limits.perPage }) }),
+    result: z.array(RecordName.extend({ kind: z.enum(recordKinds), id: z.int() })),
   }),
   excel: excel('/audit/list-excel', {
     areas: ['admins'],

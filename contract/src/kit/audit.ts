@@ -10,6 +10,50 @@ import {
   recordsOf,
   text,
 } from '../core/shapes.ts'
+import { searchKinds } from './search.ts'
+
+/**
+ * The kinds of records that the log names: those that the palette finds, and others. Each is the entity of its records in
+ * the log.
+ */
+export const recordKinds = [
+  ...searchKinds,
+  'bank_lines',
+  'bank_statements',
+  'chart_note',
+  'commenters',
+  'contact_folders',
+  'course_comments',
+  'course_files',
+  'enrolments',
+  'fee_lines',
+  'fee_partners',
+  'lesson',
+  'mail_senders',
+  'mails',
+  'media',
+  'member_imports',
+  'member_sessions',
+  'news_comments',
+  'payments',
+  'quiz_attempts',
+  'quizzes',
+  'recurring_campaigns',
+  'sessions',
+  'topic',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** What a record is called now. */
+export const RecordName = z.object({
+  /** Empty if it was erased, as the name of a member can be. */
+  title: z.string(),
+  /** What it belongs to, such as the course of a lesson. */
+  note: z.string().optional(),
+  /** The key of the record on whose page it is shown. */
+  within: z.int().optional(),
+})
+export type RecordName = z.output<typeof RecordName>
 
 /** One entry of the audit log, as the log and the pages with an excerpt of it return it. */
 export const AuditRow = z.object({
@@ -39,7 +83,8 @@ export const AuditList = listInput(['happened_at']).extend({
 
 /** What the interface calls a code of the log. */
 const AuditWord = z.strictObject({
-  column: oneOf(['action', 'entity']),
+  /** `field` and `value` are for what was changed: names of fields, and codes in them. */
+  column: oneOf(['action', 'entity', 'field', 'value']),
   code: text({ min: 1, max: 80 }),
   word: text({ min: 1, max: limits.title }),
 })

@@ -6,7 +6,8 @@ test('an account is created, gets other roles after their effects are shown, is 
   page,
   login,
 }) => {
-  const { user_id } = await login('superuser', '/setting/users/create')
+  const person = await login('superuser', '/setting/users/create')
+  const { user_id } = person
   const name = `Wayan ${user_id}`
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address')
@@ -44,6 +45,20 @@ test('an account is created, gets other roles after their effects are shown, is 
   const row = page.getByRole('dialog').getByRole('row', { name: /^Roles/ })
   await expect(row).toContainText('content')
   await expect(row).toContainText('customer service')
+
+  // A key in a value is the name of its record, with a link to where it is shown.
+  const token = await tokenFor(person)
+  const create = (path: string, form: Record<string, string>) =>
+    post<{ category_id: number }>(path, { is_content: '1', ...form }, token)
+  const parent = await create('/category_news/create_stored', { category_title: `Induk ${name}` })
+  const child = await create('/children_category_news/create_stored', {
+    category_title: `Anak ${name}`,
+    category_par_id: String(parent.category_id),
+  })
+  await page.goto(`/setting/audit?entity=categories&entity_id=${child.category_id}`)
+  await page.getByRole('cell', { name: /^Created a/ }).click()
+  const category = page.getByRole('dialog').getByRole('row', { name: /^Parent category/ })
+  await expect(category.getByRole('link', { name: `Induk ${name}` })).toBeVisible()
 })
 
 test('one-time codes are switched on, asked for at the log-in, and switched off', async ({ page, login }) => {

@@ -1,11 +1,11 @@
-import { CompiledQuery, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { AuditExport, AuditList } from '@balai/contract/kit/audit.ts'
 import { inBatches, inSnapshot } from '../../db/export-loop.ts'
 import { asPage, preparedRows, countOf, limitTo } from '../../db/page.ts'
-import type { Db, ExportDb, ReadDb } from '../../db/pool.ts'
+import type { ExportDb, ReadDb } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
-import { newBatches } from '../../lib/batches.ts'
+import { newAuditLines } from './audit-lines.ts'
 import { counterTotal, defineCounter } from '../counters/counters.queries.ts'
 
 type ListInput = z.output<typeof AuditList>
@@ -29,82 +29,27 @@ export async function listAudit(
   return asPage(db, rows, total, { page, perPage })
 }
 
-interface Title {
-  id: number
-  title: string
-}
-
-/** Records that entries name. `titlesOf` selects the titles of those that exist; the keys are its only parameter. */
-interface NamedKind {
-  kind: string
-  titlesOf(ids: readonly number[]): RawBuilder<Title>
-}
-
-/**
- * Makes a reader of the audit log that adds to each entry what its record is called now: null if the record is gone, or
- * if the entry is about many.
- */
-export function newNamedAudit(kinds: readonly NamedKind[]) {
-  const readers = new Map(kinds.map((named) => [named.kind, newTitles(named)]))
-
-  return async (db: ReadDb, input: ListInput) => {
-    const page = await listAudit(db, input)
-    const titles = new Map<string, ReadonlyMap<number, string>>()
-    await Promise.all(
-      [...new Set(page.rows.map(({ entity }) => entity))].map(async (kind) => {
-        const ids = page.rows
-          .filter(({ entity }) => entity === kind)
-          .map(({ entity_id }) => Number(entity_id))
-        // Some entries are about many records, and name no number.
-        const numbers = ids.filter((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31)
-        const found = numbers.length > 0 && (await readers.get(kind)?.({ db, ids: numbers }))
-        if (found) titles.set(kind, found)
-      }),
-    )
-    return {
-      ...page,
-      rows: page.rows.map((row) => {
-        const title = titles.get(row.entity)?.get(Number(row.entity_id)) ?? null
-        // Copying the rows would cost a list a fiftieth of its speed.
-        return Object.assign(row, { record: title === null ? null : { title } })
-      }),
-    }
-  }
-}
-
-/**
- * Makes a reader of the titles of a kind. Requests of the same moment share a statement, which is compiled once. In the
- * statement of the page, the titles of all kinds would cost more.
- */
-function newTitles({ titlesOf }: NamedKind) {
-  let text: string | undefined
-  return newBatches({ most: 1, size: 50 }, async (wanted: { db: ReadDb; ids: number[] }[]) => {
-    // All requests of a server read from the same pool.
-    const db = wanted[0]?.db as Db
-    const ids = [...new Set(wanted.flatMap((one) => one.ids))]
-    text ??= titlesOf(ids).compile(db).sql
-    const { rows } = await db.executeQuery<Title>(CompiledQuery.raw(text, [ids]))
-    const titles = new Map(rows.map(({ id, title }) => [id, title]))
-    return wanted.map(() => titles)
-  })
-}
+/** The values of these entries. */
+export const findValues = (db: ReadDb, audit_ids: readonly number[]) =>
+  db
+    .selectFrom('audit.entries')
+    .select(['before', 'after'])
+    .where(sql<boolean>`audit_id = any(${audit_ids})`)
+    .execute()
 
 /** Every row of the filter, in its order. */
-export const exportAudit = (
-  db: ExportDb,
-  { order, order_by: _byTime, words: _words, ...filter }: ExportInput,
-) =>
+export const exportAudit = (db: ExportDb, { order, order_by: _byTime, words, ...filter }: ExportInput) =>
   inSnapshot(db, async function* read(snapshot) {
+    const site = await snapshot.selectFrom('site_settings').select('time_zone').executeTakeFirst()
+    const asLines = newAuditLines(words, site?.time_zone ?? 'UTC')
     const batch = filtered(snapshot, filter).selectAll().orderBy('audit_id', order)
     const fetch = (last: { audit_id: number } | undefined, limit: number) =>
       (last ? batch.where('audit_id', order === 'asc' ? '>' : '<', last.audit_id) : batch)
         .limit(limit)
         .execute()
     for await (const rows of inBatches(fetch))
-      yield rows.map((row) => ({ ...row, before: asText(row.before), after: asText(row.after) }))
+      yield rows.map((row) => ({ ...row, before: asLines(row.before), after: asLines(row.after) }))
   })
-
-const asText = (values: Record<string, unknown> | null) => (values ? JSON.stringify(values) : null)
 
 function totalOf(db: ReadDb, filter: Filter) {
   if (Object.values(filter).every((value) => value === undefined || value === ''))

@@ -17,4 +17,5 @@ export const notificationsDomain: Domain<typeof notifications> = {
   indonesian: notificationsId,
   bell: [{ kind: 'export.ready', area: 'open', mail: exportReady }],
   search: 'none',
+  named: 'none',
 }

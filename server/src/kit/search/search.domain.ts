@@ -14,4 +14,5 @@ export const searchDomain: Domain<typeof search> = {
   bell: 'none',
   mails: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -1,24 +1,18 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Area } from '@balai/contract/core/access.ts'
 import type { Hit, SearchKind } from '@balai/contract/kit/search.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { containsWords, likeness, spelledLike } from '../../db/search.ts'
+import type { NamedKind } from '../audit/named.queries.ts'
 
 /** Which records are wanted: those with these keys, those with these words, or those with words spelled like these. */
 export type Wanted = { ids: readonly number[] } | { words: string } | { spelledLike: string }
 
-interface Title {
-  id: number
-  title: string
-}
-
 /** Records of one kind that the palette finds and the audit log names. Their domain registers them in its manifest. */
-export interface SearchSource {
+export interface SearchSource extends NamedKind {
   kind: SearchKind
   /** Only people who may enter this area find them. */
   area: Area
-  /** Selects the titles of the records with these keys. The keys are the only parameter. */
-  titlesOf(ids: readonly number[]): RawBuilder<Title>
   find(db: ReadDb, wanted: Wanted): Promise<Omit<Hit, 'kind'>[]>
 }
 

@@ -32,4 +32,5 @@ export const ordersDomain: Domain<typeof orders> = {
   indonesian: { ...ordersId, ...ordersMailId },
   bell: [{ kind: 'order.decision', area: 'orders' }],
   search: [ordersSearch],
+  named: 'none',
 }

@@ -5,6 +5,7 @@ import { takeBackRoutes } from './payments/activations.routes.ts'
 import { paymentsId } from './payments/payments.id.ts'
 import { proofsRoutes } from './payments/proofs.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
+import { namedPayments } from './payments/named.queries.ts'
 
 /**
  * This file is above the payments folder because the gateway handles the calls that use it, and payments do not
@@ -27,4 +28,5 @@ export const paymentsDomain: Domain<typeof payments> = {
   indonesian: paymentsId,
   bell: 'none',
   search: 'none',
+  named: [namedPayments],
 }

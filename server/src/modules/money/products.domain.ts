@@ -26,4 +26,5 @@ export const productsDomain: Domain<typeof products> = {
   mails: 'none',
   indonesian: productsId,
   search: [productsSearch],
+  named: 'none',
 }

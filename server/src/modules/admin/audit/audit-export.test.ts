@@ -124,6 +124,64 @@ describe('the audit log as a spreadsheet', () => {
     expect(Object.keys(rows[0]?.after ?? {}).toSorted()).toEqual(['entity', 'order', 'order_by', 'until'])
   })
 
+  it('has the values before and after as lines, with the words of the interface where it sends them', async () => {
+    const entity = 'lines'
+    const values = {
+      news_status: 'in_review',
+      planned_at: '2026-11-15T14:00:00.000Z',
+      author_id: 1234,
+      total_bill: 1_500_000,
+      capacity: 1500,
+      is_on: true,
+      labels: ['VIP', 'Kopi'],
+      note: null,
+      place: { city: 'Medan', room_number: 7 },
+      fields: ['news_title', 'bank_account'],
+    }
+    await api.services.db
+      .transaction()
+      .execute((db) =>
+        writeAudit(db, { caller: null, origin: { address: '', request_id: '' } }, 'lines.update', [
+          { entity, entity_id: 1, before: { news_status: 'draft' }, after: values },
+        ]),
+      )
+    const linesOf = async (words: object[]) => {
+      const file = await superuser.download(audit.excel, { entity, words: JSON.stringify(words) })
+      const [, row] = await rowsOf(file)
+      return [row?.[column['before']!], row?.[column['after']!]]
+    }
+    // The log orders fields by their length.
+    const plain = [
+      'Note: –',
+      'Is on: Yes',
+      'Place: City: Medan, Room number: 7',
+      'Fields: News title; Bank account',
+      'Labels: VIP; Kopi',
+      'Capacity: 1.500',
+      'Author id: 1234',
+      'Planned at: 2026-11-15 21.00 WIB',
+      'Total bill: Rp1.500.000,00',
+      'News status: in review',
+    ]
+    expect(await linesOf([])).toEqual(['News status: draft', plain.join('\n')])
+    const given = [
+      { column: 'field', code: 'news_status', word: 'Status' },
+      { column: 'field', code: 'news_title', word: 'Judul' },
+      { column: 'value', code: 'in_review', word: 'Sedang ditinjau' },
+      { column: 'value', code: 'true', word: 'Ya' },
+    ]
+    const [before, after] = await linesOf(given)
+    expect(before).toBe('Status: draft')
+    expect(String(after).split('\n')).toEqual([
+      'Note: –',
+      'Is on: Ya',
+      plain[2],
+      'Fields: Judul; Bank account',
+      ...plain.slice(4, 9),
+      'Status: Sedang ditinjau',
+    ])
+  })
+
   it('is refused like any other call', async () => {
     expect((await (await api.as('content')).send(audit.excel)).http).toBe(403)
     expect((await api.nobody.send(audit.excel)).http).toBe(401)

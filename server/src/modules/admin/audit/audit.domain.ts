@@ -15,4 +15,5 @@ export const auditDomain: Domain<typeof audit> = {
   indonesian: auditId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

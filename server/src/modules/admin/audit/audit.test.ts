@@ -27,7 +27,7 @@ describe('an entry of the audit log', () => {
     await superuser.call(members.update, { ...given, member_first_name: 'Dewi', id, version: 2 })
     expect(await namesOf(id)).toEqual(['Dewi Sari', 'Dewi Sari'])
     await superuser.store(members.erase, { id, confirm: member_email, version: 3 })
-    expect(await namesOf(id)).toEqual([null, null, null])
+    expect(await namesOf(id)).toEqual(['', '', ''])
   })
 
   it('names none if it is about many records', async () => {

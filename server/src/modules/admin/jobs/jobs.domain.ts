@@ -17,4 +17,5 @@ export const jobsDomain: Domain<typeof jobs> = {
   indonesian: jobsId,
   bell: [{ kind: 'job.failed', area: 'admins' }],
   search: 'none',
+  named: 'none',
 }

@@ -17,5 +17,6 @@ export const siteSettingsDomain: Domain<typeof siteSettings> = {
   indonesian: siteSettingsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
   mails: 'none',
 }

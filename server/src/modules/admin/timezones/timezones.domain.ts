@@ -14,4 +14,5 @@ export const timezonesDomain: Domain<typeof timezones> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

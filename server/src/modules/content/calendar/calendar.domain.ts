@@ -15,4 +15,5 @@ export const calendarDomain: Domain<typeof calendar> = {
   indonesian: calendarId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

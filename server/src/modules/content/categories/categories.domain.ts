@@ -18,6 +18,7 @@ export const categoriesDomain: Domain<typeof categories> = {
   indonesian: categoriesId,
   bell: 'none',
   search: [categoriesSearch],
+  named: 'none',
 }
 
 export const subCategoriesDomain: Domain<typeof subCategories> = {
@@ -32,4 +33,5 @@ export const subCategoriesDomain: Domain<typeof subCategories> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -6,6 +6,7 @@ import { commentsPurge } from './comments.jobs.ts'
 import { commentsPerson } from './comments.person.queries.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { demoDiscussion } from './demo-comments.factory.ts'
+import { namedNewsComments, namedCommenters } from './named.queries.ts'
 
 export const commentsDomain: Domain<typeof comments> = {
   routes: commentsRoutes,
@@ -19,4 +20,5 @@ export const commentsDomain: Domain<typeof comments> = {
   indonesian: commentsId,
   bell: 'none',
   search: 'none',
+  named: [namedNewsComments, namedCommenters],
 }

@@ -18,4 +18,5 @@ export const contributorsDomain: Domain<typeof contributors> = {
   indonesian: { ...contributorsId, ...contributorsMailId },
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -14,4 +14,5 @@ export const draftsDomain: Domain<typeof drafts> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -15,4 +15,5 @@ export const likesDomain: Domain<typeof likes> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

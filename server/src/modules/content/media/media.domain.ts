@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { mediaId } from './media.id.ts'
 import { mediaPurge } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
+import { namedMedia } from './named.queries.ts'
 
 export const mediaDomain: Domain<typeof media> = {
   routes: mediaRoutes,
@@ -16,4 +17,5 @@ export const mediaDomain: Domain<typeof media> = {
   indonesian: mediaId,
   bell: 'none',
   search: 'none',
+  named: [namedMedia],
 }

@@ -29,4 +29,5 @@ export const newsDomain: Domain<typeof news> = {
     { kind: 'news.taken_over', area: 'articles' },
   ],
   search: [newsSearch],
+  named: 'none',
 }

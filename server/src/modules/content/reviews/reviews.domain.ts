@@ -14,4 +14,5 @@ export const reviewsDomain: Domain<typeof reviews> = {
   indonesian: 'none',
   bell: [{ kind: 'review.waiting', area: 'review' }],
   search: 'none',
+  named: 'none',
 }

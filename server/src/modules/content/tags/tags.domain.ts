@@ -17,4 +17,5 @@ export const tagsDomain: Domain<typeof tags> = {
   indonesian: tagsId,
   bell: 'none',
   search: [tagsSearch],
+  named: 'none',
 }

@@ -17,4 +17,5 @@ export const checkInDomain: Domain<typeof checkIn> = {
   indonesian: checkInId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -26,4 +26,5 @@ export const eventCertificatesDomain: Domain<typeof eventCertificates> = {
   indonesian: eventCertificatesId,
   bell: [{ kind: 'certificates.ended', area: 'events' }],
   search: 'none',
+  named: 'none',
 }

@@ -14,4 +14,5 @@ export const eventDraftsDomain: Domain<typeof eventDrafts> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -19,4 +19,5 @@ export const eventMailsDomain: Domain<typeof eventMails> = {
   mails: [notificationMail, reminderMail, correctionMail],
   indonesian: eventMailsId,
   search: 'none',
+  named: 'none',
 }

@@ -14,4 +14,5 @@ export const eventReviewsDomain: Domain<typeof eventReviews> = {
   indonesian: 'none',
   bell: [{ kind: 'event_review.waiting', area: 'review' }],
   search: 'none',
+  named: 'none',
 }

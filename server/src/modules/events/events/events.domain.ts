@@ -28,4 +28,5 @@ export const eventsDomain: Domain<typeof events> = {
     { kind: 'event.taken_over', area: 'articles' },
   ],
   search: [eventsSearch],
+  named: 'none',
 }

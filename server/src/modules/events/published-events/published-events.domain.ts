@@ -16,4 +16,5 @@ export const publishedEventsDomain: Domain<typeof publishedEvents> = {
   indonesian: publishedEventsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

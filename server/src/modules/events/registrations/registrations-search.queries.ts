@@ -6,7 +6,8 @@ export const registrationsSearch: SearchSource = {
   kind: 'registrations',
   area: 'events',
   titlesOf: (ids) =>
-    sql`select registration_id as id, name as title from registrations where registration_id = any(${ids})`,
+    sql`select registration_id as id, name as title, event_title as note
+      from registrations join events using (event_id) where registration_id = any(${ids})`,
   find: async (db, wanted) => {
     const rows = await db
       .selectFrom('registrations')

@@ -32,6 +32,7 @@ export const registrationsDomain: Domain<typeof registrations> = {
   indonesian: { ...registrationsId, ...registrationsMailId },
   bell: 'none',
   search: [registrationsSearch],
+  named: 'none',
 }
 
 export const ownRegistrationsDomain: Domain<typeof ownRegistrations> = {
@@ -47,4 +48,5 @@ export const ownRegistrationsDomain: Domain<typeof ownRegistrations> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

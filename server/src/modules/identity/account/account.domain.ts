@@ -36,4 +36,5 @@ export const accountDomain: Domain<typeof account> = {
   indonesian: { ...accountId, ...accountMailId },
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
 import { sessionsId } from './sessions.id.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
+import { namedSessions } from './named.queries.ts'
 
 export const sessionsDomain: Domain<typeof sessions> = {
   routes: sessionsRoutes,
@@ -16,4 +17,5 @@ export const sessionsDomain: Domain<typeof sessions> = {
   indonesian: sessionsId,
   bell: 'none',
   search: 'none',
+  named: [namedSessions],
 }

@@ -18,4 +18,5 @@ export const usersDomain: Domain<typeof users> = {
   indonesian: usersId,
   bell: 'none',
   search: [usersSearch],
+  named: 'none',
 }

@@ -15,4 +15,5 @@ export const analyticsDomain: Domain<typeof analytics> = {
   indonesian: analyticsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { chartNotesId } from './chart-notes.id.ts'
 import { demoNotes } from './demo-notes.factory.ts'
 import { chartNotesRoutes } from './chart-notes.routes.ts'
+import { namedChartNotes } from './named.queries.ts'
 
 export const chartNotesDomain: Domain<typeof chartNotes> = {
   routes: chartNotesRoutes,
@@ -16,4 +17,5 @@ export const chartNotesDomain: Domain<typeof chartNotes> = {
   indonesian: chartNotesId,
   bell: 'none',
   search: 'none',
+  named: [namedChartNotes],
 }

@@ -15,4 +15,5 @@ export const dashboardDomain: Domain<typeof dashboard> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

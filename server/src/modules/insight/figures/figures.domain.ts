@@ -17,4 +17,5 @@ export const figuresDomain: Domain<typeof figures> = {
   indonesian: figuresId,
   bell: [{ kind: 'figures.differ', area: 'reports' }],
   search: 'none',
+  named: 'none',
 }

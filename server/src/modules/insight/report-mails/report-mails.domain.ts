@@ -19,4 +19,5 @@ export const reportMailsDomain: Domain<typeof reportMails> = {
   indonesian: reportMailsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

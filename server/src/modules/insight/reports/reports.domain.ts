@@ -16,4 +16,5 @@ export const reportsDomain: Domain<typeof reports> = {
   indonesian: reportsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

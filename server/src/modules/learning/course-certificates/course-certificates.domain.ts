@@ -20,4 +20,5 @@ export const courseCertificatesDomain: Domain<typeof courseCertificates> = {
   indonesian: courseCertificatesId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -6,6 +6,7 @@ import { courseCommentsId } from './course-comments.id.ts'
 import { courseCommentsPerson } from './course-comments.person.queries.ts'
 import { courseCommentsRoutes } from './course-comments.routes.ts'
 import { courseReactionsRoutes } from './course-reactions.routes.ts'
+import { namedCourseComments } from './named.queries.ts'
 
 export const courseCommentsDomain: Domain<typeof courseComments> = {
   routes: courseCommentsRoutes,
@@ -20,6 +21,7 @@ export const courseCommentsDomain: Domain<typeof courseComments> = {
   indonesian: courseCommentsId,
   bell: 'none',
   search: 'none',
+  named: [namedCourseComments],
 }
 
 export const courseReactionsDomain: Domain<typeof courseReactions> = {
@@ -35,4 +37,5 @@ export const courseReactionsDomain: Domain<typeof courseReactions> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -14,4 +14,5 @@ export const courseDraftsDomain: Domain<typeof courseDrafts> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

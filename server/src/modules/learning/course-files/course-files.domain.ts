@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { courseFilesId } from './course-files.id.ts'
 import { courseFilesClean } from './course-files.jobs.ts'
 import { courseFilesRoutes, lessonFilesRoutes } from './course-files.routes.ts'
+import { namedCourseFiles } from './named.queries.ts'
 
 export const courseFilesDomain: Domain<typeof courseFiles> = {
   routes: courseFilesRoutes,
@@ -16,6 +17,7 @@ export const courseFilesDomain: Domain<typeof courseFiles> = {
   indonesian: courseFilesId,
   bell: 'none',
   search: 'none',
+  named: [namedCourseFiles],
 }
 
 export const lessonFilesDomain: Domain<typeof lessonFiles> = {
@@ -30,4 +32,5 @@ export const lessonFilesDomain: Domain<typeof lessonFiles> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

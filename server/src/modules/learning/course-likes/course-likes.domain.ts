@@ -15,4 +15,5 @@ export const courseLikesDomain: Domain<typeof courseLikes> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

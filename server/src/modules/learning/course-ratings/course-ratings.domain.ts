@@ -18,6 +18,7 @@ export const courseRatingsDomain: Domain<typeof courseRatings> = {
   indonesian: courseRatingsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }
 
 /** The ratings of members, on the public site. */
@@ -33,4 +34,5 @@ export const ownRatingsDomain: Domain<typeof ownRatings> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -18,4 +18,5 @@ export const courseRemindersDomain: Domain<typeof courseReminders> = {
   indonesian: courseRemindersId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -25,4 +25,5 @@ export const coursesDomain: Domain<typeof courses> = {
     { kind: 'course.taken_over', area: 'courseAuthoring' },
   ],
   search: [coursesSearch],
+  named: 'none',
 }

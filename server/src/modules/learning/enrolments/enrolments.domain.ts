@@ -8,6 +8,7 @@ import { enrolmentsPerson } from './enrolments.person.queries.ts'
 import { enrolmentsRoutes } from './enrolments.routes.ts'
 import { ownEnrolmentsRoutes } from './own-enrolments.routes.ts'
 import { coursesFulfilment } from './paid-courses.rules.ts'
+import { namedEnrolments } from './named.queries.ts'
 
 export const enrolmentsDomain: Domain<typeof enrolments> = {
   routes: enrolmentsRoutes,
@@ -22,6 +23,7 @@ export const enrolmentsDomain: Domain<typeof enrolments> = {
   bell: 'none',
   // Learners are found as members.
   search: 'none',
+  named: [namedEnrolments],
 }
 
 export const ownEnrolmentsDomain: Domain<typeof ownEnrolments> = {
@@ -37,4 +39,5 @@ export const ownEnrolmentsDomain: Domain<typeof ownEnrolments> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

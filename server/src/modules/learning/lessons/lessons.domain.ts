@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { purgeLessons } from './deleted.queries.ts'
 import { lessonsId } from './lessons.id.ts'
 import { lessonsRoutes } from './lessons.routes.ts'
+import { namedLessons } from './named.queries.ts'
 
 export const lessonsDomain: Domain<typeof lessons> = {
   routes: lessonsRoutes,
@@ -16,4 +17,5 @@ export const lessonsDomain: Domain<typeof lessons> = {
   indonesian: lessonsId,
   bell: 'none',
   search: 'none',
+  named: [namedLessons],
 }

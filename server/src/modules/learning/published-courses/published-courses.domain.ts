@@ -15,4 +15,5 @@ export const publishedCoursesDomain: Domain<typeof publishedCourses> = {
   indonesian: publishedCoursesId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

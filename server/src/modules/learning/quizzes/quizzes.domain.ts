@@ -7,6 +7,7 @@ import { quizzesId } from './quizzes.id.ts'
 import { quizzesClose } from './quizzes.jobs.ts'
 import { quizzesPerson } from './quizzes.person.queries.ts'
 import { quizzesRoutes } from './quizzes.routes.ts'
+import { namedQuizzes, namedAttempts } from './named.queries.ts'
 
 export const quizzesDomain: Domain<typeof quizzes> = {
   routes: quizzesRoutes,
@@ -20,6 +21,7 @@ export const quizzesDomain: Domain<typeof quizzes> = {
   indonesian: quizzesId,
   bell: 'none',
   search: 'none',
+  named: [namedQuizzes, namedAttempts],
 }
 
 export const ownQuizzesDomain: Domain<typeof ownQuizzes> = {
@@ -35,4 +37,5 @@ export const ownQuizzesDomain: Domain<typeof ownQuizzes> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

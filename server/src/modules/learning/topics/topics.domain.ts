@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { deleteOldPeople } from './presence.queries.ts'
 import { topicsId } from './topics.id.ts'
 import { topicsRoutes } from './topics.routes.ts'
+import { namedTopics } from './named.queries.ts'
 
 export const topicsDomain: Domain<typeof topics> = {
   routes: topicsRoutes,
@@ -16,4 +17,5 @@ export const topicsDomain: Domain<typeof topics> = {
   indonesian: topicsId,
   bell: 'none',
   search: 'none',
+  named: [namedTopics],
 }

@@ -16,4 +16,5 @@ export const campaignContentDomain: Domain<typeof campaignContent> = {
   mails: 'none',
   indonesian: campaignContentId,
   search: 'none',
+  named: 'none',
 }

@@ -22,4 +22,5 @@ export const campaignsDomain: Domain<typeof campaigns> = {
   mails: [campaignMail, testMail],
   indonesian: campaignsId,
   search: [campaignsSearch],
+  named: 'none',
 }

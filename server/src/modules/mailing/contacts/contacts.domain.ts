@@ -9,6 +9,7 @@ import { contactsRoutes } from './contacts.routes.ts'
 import { contactListsSearch } from './search.queries.ts'
 import { deleteOldSignUps } from './sign-up.queries.ts'
 import { deleteUnlisted, joinMembers } from './people.queries.ts'
+import { namedFolders } from './named.queries.ts'
 
 export const contactsDomain: Domain<typeof contacts> = {
   routes: contactsRoutes,
@@ -23,4 +24,5 @@ export const contactsDomain: Domain<typeof contacts> = {
   indonesian: contactsId,
   bell: 'none',
   search: [contactListsSearch],
+  named: [namedFolders],
 }

@@ -12,6 +12,7 @@ export const demoInboxDomain: Domain<typeof demoInbox> = {
   fulfils: 'none',
   bell: 'none',
   search: 'none',
+  named: 'none',
   demo: 'none',
   mails: 'none',
   indonesian: demoInboxId,

@@ -15,4 +15,5 @@ export const mailPreviewsDomain: Domain<typeof mailPreviews> = {
   indonesian: mailPreviewsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -2,6 +2,7 @@ import type { outbox } from '@balai/contract/mailing/outbox.ts'
 import type { Domain } from '../../../manifest.ts'
 import { outboxId } from './outbox.id.ts'
 import { outboxRoutes } from './outbox.routes.ts'
+import { namedMails } from './named.queries.ts'
 
 export const outboxDomain: Domain<typeof outbox> = {
   routes: ({ mails }) => outboxRoutes(mails),
@@ -11,6 +12,7 @@ export const outboxDomain: Domain<typeof outbox> = {
   sweeps: 'none',
   fulfils: 'none',
   search: 'none',
+  named: [namedMails],
   bell: [
     { kind: 'mail.failed', area: 'mailSmtp' },
     { kind: 'mail.uncertain', area: 'mailSmtp' },

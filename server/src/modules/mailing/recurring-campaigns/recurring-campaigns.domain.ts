@@ -4,6 +4,7 @@ import { demoRecurring } from './demo-recurring.factory.ts'
 import { recurringCampaignsId } from './recurring-campaigns.id.ts'
 import { recurringCampaignsRun } from './recurring-campaigns.jobs.ts'
 import { recurringCampaignsRoutes } from './recurring-campaigns.routes.ts'
+import { namedRecurringCampaigns } from './named.queries.ts'
 
 export const recurringCampaignsDomain: Domain<typeof recurringCampaigns> = {
   routes: recurringCampaignsRoutes,
@@ -18,4 +19,5 @@ export const recurringCampaignsDomain: Domain<typeof recurringCampaigns> = {
   indonesian: recurringCampaignsId,
   bell: [{ kind: 'recurring.not_sent', area: 'campaigns' }],
   search: 'none',
+  named: [namedRecurringCampaigns],
 }

@@ -23,4 +23,5 @@ export const suppressionsDomain: Domain<typeof suppressions> = {
   indonesian: suppressionsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { bankId } from './bank.id.ts'
 import { bankMatch } from './bank.jobs.ts'
 import { bankRoutes } from './bank.routes.ts'
+import { namedStatements, namedBankLines } from './named.queries.ts'
 
 export const bankDomain: Domain<typeof bank> = {
   routes: ({ fulfilments }) => bankRoutes(fulfilments),
@@ -16,4 +17,5 @@ export const bankDomain: Domain<typeof bank> = {
   indonesian: bankId,
   bell: 'none',
   search: 'none',
+  named: [namedStatements, namedBankLines],
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { feesId } from './fees.id.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { feeFulfilment } from './fees.rules.ts'
+import { namedPartners, namedFees } from './named.queries.ts'
 
 export const feesDomain: Domain<typeof fees> = {
   routes: feesRoutes,
@@ -16,4 +17,5 @@ export const feesDomain: Domain<typeof fees> = {
   indonesian: feesId,
   bell: 'none',
   search: 'none',
+  named: [namedPartners, namedFees],
 }

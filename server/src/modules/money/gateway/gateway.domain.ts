@@ -17,4 +17,5 @@ export const gatewayDomain: Domain<typeof gateway> = {
   indonesian: gatewayId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -15,4 +15,5 @@ export const sellerDomain: Domain<typeof seller> = {
   mails: 'none',
   indonesian: sellerId,
   search: 'none',
+  named: 'none',
 }

@@ -4,6 +4,7 @@ import { memberImportsId } from './member-imports.id.ts'
 import { memberImportsForget, memberImportsUndo, memberImportsWork } from './member-imports.jobs.ts'
 import { memberImportsPerson } from './member-imports.person.queries.ts'
 import { memberImportsRoutes } from './member-imports.routes.ts'
+import { namedImports } from './named.queries.ts'
 
 export const memberImportsDomain: Domain<typeof memberImports> = {
   routes: memberImportsRoutes,
@@ -17,4 +18,5 @@ export const memberImportsDomain: Domain<typeof memberImports> = {
   indonesian: memberImportsId,
   bell: [{ kind: 'member_import.ended', area: 'members' }],
   search: 'none',
+  named: [namedImports],
 }

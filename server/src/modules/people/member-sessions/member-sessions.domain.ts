@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { memberSessionsPerson } from './member-sessions.person.queries.ts'
 import { deleteOldMemberSessions } from './member-sessions.queries.ts'
 import { memberSessionsRoutes } from './member-sessions.routes.ts'
+import { namedMemberSessions } from './named.queries.ts'
 
 export const memberSessionsDomain: Domain<typeof memberSessions> = {
   routes: memberSessionsRoutes,
@@ -16,4 +17,5 @@ export const memberSessionsDomain: Domain<typeof memberSessions> = {
   indonesian: 'none',
   bell: 'none',
   search: 'none',
+  named: [namedMemberSessions],
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
-import { memberName, nameOf } from './member-name.queries.ts'
+import { livingName, nameOf } from './member-name.queries.ts'
 
 /** Members by their name, e-mail address or phone number, without erased ones. */
 export const membersSearch: SearchSource = {
   kind: 'members',
   area: 'members',
-  titlesOf: (ids) =>
-    sql`select id, ${memberName} as title from members where id = any(${ids}) and erased_at is null`,
+  titlesOf: (ids) => sql`select id, ${livingName} as title from members where id = any(${ids})`,
   find: async (db, wanted) => {
     const rows = await db
       .selectFrom('members')

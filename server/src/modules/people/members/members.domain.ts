@@ -22,4 +22,5 @@ export const membersDomain: Domain<typeof members> = {
   indonesian: { ...membersId, ...membersMailId, ...countriesId },
   bell: [{ kind: 'member_request.due', area: 'members' }],
   search: [membersSearch],
+  named: 'none',
 }

@@ -16,4 +16,5 @@ export const checkoutDomain: Domain<typeof checkout> = {
   indonesian: checkoutId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

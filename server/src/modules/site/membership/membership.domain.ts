@@ -38,4 +38,5 @@ export const membershipDomain: Domain<typeof membership> = {
     { kind: 'contributor.asked', area: 'members' },
   ],
   search: 'none',
+  named: 'none',
 }

@@ -16,4 +16,5 @@ export const reactionsDomain: Domain<typeof reactions> = {
   indonesian: reactionsId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -16,4 +16,5 @@ export const readingDomain: Domain<typeof reading> = {
   indonesian: readingId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -19,4 +19,5 @@ export const tracksDomain: Domain<typeof tracks> = {
   indonesian: tracksId,
   bell: 'none',
   search: 'none',
+  named: 'none',
 }

@@ -6,6 +6,7 @@ export const auditIndonesian = {
   Request: 'Permintaan',
   What: 'Tindakan',
   Member_person: 'Member',
+  'Erased member': 'Member yang datanya dihapus',
   Expires: 'Berakhir',
   Version: 'Versi',
   Reasons: 'Alasan',

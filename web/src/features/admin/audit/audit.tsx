@@ -15,15 +15,19 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { AuditDetail } from './audit-detail.tsx'
+import { codeNames } from './code-names.ts'
 import { entityNames } from './entity-names.ts'
 import { groupsOf, type AuditGroup } from './audit-groups.ts'
 import { AuditRecord } from './audit-record.tsx'
 import { AuditUser } from './audit-user.tsx'
 import { recordWords } from './record-words.ts'
-import { fieldName } from './field-names.ts'
+import { fieldName, fieldNames } from './field-names.ts'
 import { auditedActions } from './audited-actions.ts'
 
 export const { list } = audit
+
+const wordsOf = (column: string, names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([code, word]) => ({ column, code, word }))
 
 /** The audit log: who changed what, when and from where. */
 export default function Audit() {
@@ -37,7 +41,9 @@ export default function Audit() {
     () =>
       JSON.stringify([
         ...auditedActions.map((code) => ({ column: 'action', code, word: actionName(code) || code })),
-        ...Object.entries(entityNames(t)).map(([code, word]) => ({ column: 'entity', code, word })),
+        ...wordsOf('entity', entityNames(t)),
+        ...wordsOf('field', fieldNames(t)),
+        ...wordsOf('value', { ...codeNames(t), true: t('Yes'), false: t('No') }),
       ]),
     [actionName, t],
   )

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { capitalized } from '../../../lib/words.ts'
+import { plainFieldName } from '@balai/contract/kit/audit-values.ts'
 
 /** The fields that entries of the log name most; others are shown by `fieldName`. */
-const names = (t: TFunction): Readonly<Record<string, string>> => ({
+export const fieldNames = (t: TFunction): Readonly<Record<string, string>> => ({
   access_until: t('Access until'),
   action: t('Action'),
   address: t('Address'),
@@ -142,6 +142,4 @@ const names = (t: TFunction): Readonly<Record<string, string>> => ({
 })
 
 /** A field as people read it: words for the frequent ones, `bank_account` as “Bank account” for the rest. */
-export function fieldName(name: string, t: TFunction): string {
-  return names(t)[name] ?? capitalized(name.replaceAll(/[_.]/g, ' ').trim())
-}
+export const fieldName = (name: string, t: TFunction): string => fieldNames(t)[name] ?? plainFieldName(name)

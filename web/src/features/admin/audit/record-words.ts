@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { NamedRow } from '@balai/contract/admin/audit.ts'
 import { entityNames } from './entity-names.ts'
+import { recordTitle } from './record-link.tsx'
 
 interface Chosen {
   entity?: string | undefined
@@ -12,5 +13,6 @@ export function recordWords({ entity, entity_id }: Chosen, rows: readonly NamedR
   const kind = entity && (entityNames(t)[entity] ?? entity)
   if (!entity_id) return kind ?? ''
   const named = rows.find((row) => row.entity_id === entity_id && (!entity || row.entity === entity))
-  return [kind, named?.record?.title ?? entity_id].filter(Boolean).join(' ')
+  const name = named?.record && recordTitle(named.entity, named.record, t)
+  return [kind, name ?? entity_id].filter(Boolean).join(' ')
 }
