@@ -18,6 +18,8 @@ export interface RangeProps {
   onChange: (range: { from: string | undefined; until: string | undefined }) => void
 }
 
+const nowIn = (zone: string) => localOf(zone, new Date())
+
 /**
  * The field for a range of days; it opens at once. Its ends are also typed in words. A text that is no date stays, with a
  * note, so that nothing typed is lost silently.
@@ -42,7 +44,6 @@ export function RangePicker({ label, value, onChange }: RangeProps) {
     thisYear: t('This year'),
   }
   const [first, last] = daysOf(zone, value)
-  const now = () => localOf(zone, new Date())
   const choose = (days: Days | undefined) => {
     typed.current = {}
     setWrong(false)
@@ -52,14 +53,14 @@ export function RangePicker({ label, value, onChange }: RangeProps) {
   }
   /** Takes what was typed, and says what is no date. */
   const settle = (latest: End) => {
-    const { days, isWrong: hasOdd } = typedRange([first, last], typed.current, { now: now(), latest })
+    const { days, isWrong: hasOdd } = typedRange([first, last], typed.current, { now: nowIn(zone), latest })
     if (days) choose(days)
     setWrong(hasOdd)
     setOdd(hasOdd)
   }
   const follow = (field: HTMLInputElement) => {
     typed.current = { ...typed.current, [endOf(field)]: field.value }
-    setOdd(field.value !== '' && !typedDay(field.value, now()))
+    setOdd(field.value !== '' && !typedDay(field.value, nowIn(zone)))
   }
   const leave = ({ target, relatedTarget, currentTarget }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement)) return

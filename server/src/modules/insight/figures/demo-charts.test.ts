@@ -28,7 +28,7 @@ const withSome = (values: number[]) => values.filter((value) => value > 0).lengt
 it('contributors of the demo publish in many months of the year, and are read on most days', async () => {
   const valuesOf = async (range: '30d' | '12m', name: 'published' | 'contributor_views') => {
     const { series } = await staff.call(analytics.contributors, { range })
-    return series.find((one) => one.name === name)?.points.map(({ value }) => value) ?? []
+    return series.find((one) => one.name === name)?.points.map(({ value }) => value ?? 0) ?? []
   }
   const published = await valuesOf('12m', 'published')
   expect(sum(published)).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 import { Drawer, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HelpfulRow } from '@balai/contract/insight/report-shapes.ts'
+import { lowSample, type HelpfulRow } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { RecountNote } from '../../../parts/recount/recount-note.tsx'

@@ -94,11 +94,7 @@ export default function Keywords() {
       ),
     },
     count('without_results', t('Without results'), t('Searches that found nothing.')),
-    count(
-      'without_click',
-      t('Without a click'),
-      withoutClick(t),
-    ),
+    count('without_click', t('Without a click'), withoutClick(t)),
     count('clicks', t('Clicks'), t('Results of these searches that were opened.')),
     {
       key: 'gap',
