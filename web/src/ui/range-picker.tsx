@@ -107,5 +107,7 @@ export function RangePicker({ label, value, onChange }: RangeProps) {
 }
 
 const endOf = (field: HTMLInputElement): End => (field.getAttribute('date-range') === 'end' ? 'end' : 'start')
+/** The local time of the platform. */
+const now = () => localOf(settings.time_zone, new Date())
 const usualForm = /^\d\d\/\d\d\/\d{4}$/
 const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD')
