@@ -6,6 +6,7 @@ import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
 import type { Mail } from './mail/define-mail.ts'
 import type { NamedKind } from './kit/audit/named.queries.ts'
+import type { CertificateSource } from './kit/certificates/source.ts'
 import type { BellKind } from './kit/notifications/kinds.ts'
 import type { PersonSource } from './kit/person/person.queries.ts'
 import type { SearchSource } from './kit/search/search.queries.ts'
@@ -27,6 +28,8 @@ export interface Joined {
   search: readonly SearchSource[]
   /** The records of all domains that the audit log names beside those. */
   named: readonly NamedKind[]
+  /** The kinds of things that give certificates. */
+  certificateSources: readonly CertificateSource[]
   /** Records outside the wing of content that use files of the media library. */
   mediaUsers: readonly MediaUser[]
   /** The given categories that exist and are not in the trash. Orders name categories without importing content. */

@@ -40,12 +40,14 @@ import { courseLikesDomain } from './modules/learning/course-likes/course-likes.
 import { dashboardDomain } from './modules/insight/dashboard/dashboard.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
+import { courseSource } from './modules/learning/course-certificates/course-certificates.source.ts'
 import {
   courseRatingsDomain,
   ownRatingsDomain,
 } from './modules/learning/course-ratings/course-ratings.domain.ts'
 import { enrolmentsDomain, ownEnrolmentsDomain } from './modules/learning/enrolments/enrolments.domain.ts'
 import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
+import { eventSource } from './modules/events/event-certificates/event-certificates.source.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
 import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
 import { eventReviewsDomain } from './modules/events/event-reviews/event-reviews.domain.ts'
@@ -242,6 +244,7 @@ const joined: Joined = {
   mails: allMails,
   search: partsOf('search').flat(),
   named: partsOf('named').flat(),
+  certificateSources: [eventSource, courseSource],
   mediaUsers,
   findCategoryIds,
 }

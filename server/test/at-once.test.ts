@@ -52,6 +52,7 @@ const none = {
   mails: [],
   search: [],
   named: [],
+  certificateSources: [],
   mediaUsers: [],
 }
 const joined = { ...none, findCategoryIds }

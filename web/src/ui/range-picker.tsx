@@ -18,8 +18,6 @@ export interface RangeProps {
   onChange: (range: { from: string | undefined; until: string | undefined }) => void
 }
 
-const nowIn = (zone: string) => localOf(zone, new Date())
-
 /**
  * The field for a range of days; it opens at once. Its ends are also typed in words. A text that is no date stays, with a
  * note, so that nothing typed is lost silently.
@@ -53,14 +51,14 @@ export function RangePicker({ label, value, onChange }: RangeProps) {
   }
   /** Takes what was typed, and says what is no date. */
   const settle = (latest: End) => {
-    const { days, isWrong: hasOdd } = typedRange([first, last], typed.current, { now: nowIn(zone), latest })
+    const { days, isWrong: hasOdd } = typedRange([first, last], typed.current, { now: now(), latest })
     if (days) choose(days)
     setWrong(hasOdd)
     setOdd(hasOdd)
   }
   const follow = (field: HTMLInputElement) => {
     typed.current = { ...typed.current, [endOf(field)]: field.value }
-    setOdd(field.value !== '' && !typedDay(field.value, nowIn(zone)))
+    setOdd(field.value !== '' && !typedDay(field.value, now()))
   }
   const leave = ({ target, relatedTarget, currentTarget }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement)) return

@@ -1,5 +1,5 @@
 import type { Area } from '@balai/contract/core/access.ts'
-import type { Language } from '@balai/contract/core/sentences.ts'
+import type { Language, Sentence } from '@balai/contract/core/sentences.ts'
 import type { CertificatePart, StoredTemplate } from '@balai/contract/kit/certificates.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { Certificate } from './certificates.queries.ts'
@@ -34,6 +34,9 @@ export interface SourcePicture {
   height: number | null
 }
 
+/** A line of the public page: its label, and its value as it is or as a sentence to translate. */
+export type PublicFact = readonly [label: Sentence, value: string | Sentence]
+
 /** A kind of things that give certificates. Everything that the core needs to know of it is here. */
 export interface CertificateSource {
   kind: string
@@ -56,6 +59,8 @@ export interface CertificateSource {
   findPictures(db: ReadDb, media_ids: readonly number[]): Promise<SourcePicture[]>
   /** Queues the mails with these certificates. `again` is a run of its own. */
   mail(db: Transaction, certificates: readonly Certificate[], options: { again: boolean }): Promise<void>
+  /** What the public page of a certificate says about the source, in its order. Empty values are left out. */
+  publicFacts(certificate: Certificate): readonly PublicFact[]
   /** The language of mails and files about the source. */
   language?: Language
 }

@@ -1,4 +1,6 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { say } from '@balai/contract/core/sentences.ts'
 import { firstTemplate } from '@balai/contract/kit/certificate-templates.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { jobContext } from '../../../test/job-context.ts'
@@ -6,6 +8,7 @@ import { issueRun } from './issue-run.ts'
 import { insertRun } from './runs.queries.ts'
 import type { CertificateSource, Holder } from './source.ts'
 import { insertTemplateVersion } from './templates.queries.ts'
+import { serveCertificates } from './verify-page.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -37,6 +40,7 @@ const source: CertificateSource = {
   },
   countDue: async () => pupils.length,
   findPictures: async () => [],
+  publicFacts: ({ title }) => [[say('Pupil of the class'), title]],
   async mail(db, certificates) {
     mailed.push(...certificates.map(({ name }) => name))
     // A source without mails still says that they are done.
@@ -70,6 +74,10 @@ it('a kind that no module knows goes through issuing and its public page', async
     ['Cici', 'S-03'],
   ])
   expect(mailed).toEqual(['Ani', 'Budi', 'Cici'])
-  const page = await api.nobody.raw(`/verify/${rows[0]?.serial}`)
-  expect(await page.text()).toContain('Sekolah')
+  const app = Fastify()
+  serveCertificates(app, api.services, [source])
+  const page = await app.inject(`/verify/${rows[0]?.serial}`)
+  await app.close()
+  expect(page.body).toContain('Sekolah')
+  expect(page.body).toContain('<dt class="soft">Pupil of the class</dt><dd>Kelas</dd>')
 })

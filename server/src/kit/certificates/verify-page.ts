@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { findBySerial, type Certificate } from './certificates.queries.ts'
 import { fontFile } from './fonts.ts'
 import { serialFrom, verifyPath } from './serials.ts'
+import type { CertificateSource, PublicFact } from './source.ts'
 import { longDate } from './values.ts'
 
 type Asking = FastifyRequest<{ Params: { serial: string } }>
@@ -17,7 +18,11 @@ type Asking = FastifyRequest<{ Params: { serial: string } }>
  * Serves the public page of each certificate, which its QR code leads to, and the font files that the designer measures
  * with.
  */
-export function serveCertificates(app: FastifyInstance, services: Services): void {
+export function serveCertificates(
+  app: FastifyInstance,
+  services: Services,
+  sources: readonly CertificateSource[],
+): void {
   app.get(
     '/verify/:serial',
     answerPage(services, async (request: Asking, reply) => {
@@ -33,7 +38,9 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
       const language = languageOfPage(request, null)
       const translate = (sentence: Sentence) => escape(services.languages.translate(language, sentence))
       if (!certificate) return reply.code(404).send(unknownPage(language, typed, translate))
-      return reply.send(certificatePage(language, certificate, translate, services.site))
+      const source = sources.find(({ kind }) => kind === certificate.source_kind)
+      const about = source?.publicFacts(certificate) ?? []
+      return reply.send(certificatePage(language, { certificate, about }, translate, services.site))
     }),
   )
 
@@ -69,26 +76,17 @@ const stateLines: Record<Certificate['state'], { title: Sentence; isGood: boolea
 
 function certificatePage(
   language: Language,
-  certificate: Certificate,
+  { certificate, about }: { certificate: Certificate; about: readonly PublicFact[] },
   translate: Translate,
   site: { name: string; time_zone: string },
 ): string {
   const dayText = (day: Date) => longDate(language, site.time_zone).format(day)
-  const { state, serial, name, title, date, hours, skp, accreditation, issuer, number, part, source_kind } =
-    certificate
+  const { state, serial, name, hours, skp, accreditation, issuer, number } = certificate
+  const valueText = (value: PublicFact[1]) => (typeof value === 'string' ? escape(value) : translate(value))
   const { title: heading, isGood } = stateLines[state]
   const facts: (readonly [Sentence, string])[] = [
     [say('Name'), name === '' ? translate(say('(removed at the request of the person)')) : escape(name)],
-    ...(source_kind === 'course'
-      ? ([
-          [say('Finished the course'), escape(title)],
-          [say('Finished on'), escape(date)],
-        ] as const)
-      : ([
-          [say('Took part as'), translate(parts[part])],
-          [say('In'), escape(title)],
-          [say('Date'), escape(date)],
-        ] as const)),
+    ...about.map(([label, value]) => [label, valueText(value)] as const),
     [say('Training hours (JP)'), hours === null ? '' : String(hours)],
     [say('Credit points (SKP)'), escape(skp)],
     [say('Accreditation number'), escape(accreditation)],
@@ -115,13 +113,6 @@ function explanation({ state, ended_at, issued_at }: Certificate, dayText: (day:
   if (state === 'replaced')
     return say('A corrected certificate replaced it on {{day}}. Ask its holder for the new one.', { day })
   return say('We issued it on {{day}}, with the facts below.', { day })
-}
-
-const parts: Record<Certificate['part'], Sentence> = {
-  participant: say('Participant'),
-  speaker: say('Speaker'),
-  moderator: say('Moderator'),
-  committee: say('Committee'),
 }
 
 const unknownPage = (language: Language, typed: string, translate: Translate): string =>

@@ -13,8 +13,8 @@ import { serveNamePage } from './name-page.ts'
 
 export const eventCertificatesDomain: Domain<typeof eventCertificates> = {
   routes: eventCertificatesRoutes,
-  extraRoutes: (app, services) => {
-    serveCertificates(app, services)
+  extraRoutes: (app, services, { certificateSources }) => {
+    serveCertificates(app, services, certificateSources)
     serveNamePage(app, services)
   },
   person: [eventCertificatesPerson],

@@ -2,6 +2,13 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** Certificates of events, in Indonesian. */
 export const eventCertificatesId = {
+  Committee: 'Panitia',
+  Date: 'Tanggal',
+  In: 'Dalam kegiatan',
+  Moderator: 'Moderator',
+  Participant: 'Peserta',
+  Speaker: 'Narasumber',
+  'Took part as': 'Berperan sebagai',
   'Hello {{name}}, thank you for taking part in {{event}}. Your certificate is attached as a PDF.':
     'Halo {{name}}, terima kasih telah mengikuti {{event}}. Sertifikat Anda terlampir sebagai PDF.',
   'Is your name wrong? Answer this mail, and we correct it.':

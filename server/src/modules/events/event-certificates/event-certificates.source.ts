@@ -1,3 +1,5 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
+import type { CertificatePart } from '@balai/contract/kit/certificates.ts'
 import { mailCertificates } from '../../../kit/certificates/mailing.ts'
 import { verifyPath } from '../../../kit/certificates/serials.ts'
 import type { CertificateSource } from '../../../kit/certificates/source.ts'
@@ -5,6 +7,13 @@ import { findPictures } from '../../content/media/media-uses.queries.ts'
 import { certificateMail } from './event-certificates.mail.ts'
 import { eventKind, findEvent } from './event-facts.queries.ts'
 import { countDue, findAddresses, listDue } from './people.queries.ts'
+
+const parts: Record<CertificatePart, Sentence> = {
+  participant: say('Participant'),
+  speaker: say('Speaker'),
+  moderator: say('Moderator'),
+  committee: say('Committee'),
+}
 
 /** Events as a source of certificates. */
 export const eventSource: CertificateSource = {
@@ -25,6 +34,11 @@ export const eventSource: CertificateSource = {
   listDue,
   countDue,
   findPictures,
+  publicFacts: ({ part, title, date }) => [
+    [say('Took part as'), parts[part]],
+    [say('In'), title],
+    [say('Date'), date],
+  ],
   mail: async (db, certificates, { again }) =>
     mailCertificates(db, certificateMail, certificates, {
       again,

@@ -2,6 +2,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** Certificates of courses, in Indonesian. */
 export const courseCertificatesId = {
+  'Finished on': 'Selesai pada',
+  'Finished the course': 'Menyelesaikan kursus',
   'Hello {{name}}, congratulations: you have finished the course {{course}}. Your certificate is attached as a PDF.':
     'Halo {{name}}, selamat, Anda telah menyelesaikan kursus {{course}}. Sertifikat Anda terlampir sebagai PDF.',
   'Some of the chosen people do not learn this course. Choose them again.':

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { mailCertificates } from '../../../kit/certificates/mailing.ts'
 import { verifyPath } from '../../../kit/certificates/serials.ts'
 import type { CertificateSource } from '../../../kit/certificates/source.ts'
@@ -24,6 +25,10 @@ export const courseSource: CertificateSource = {
   listDue,
   countDue,
   findPictures,
+  publicFacts: ({ title, date }) => [
+    [say('Finished the course'), title],
+    [say('Finished on'), date],
+  ],
   mail: async (db, certificates, { again }) =>
     mailCertificates(db, courseCertificateMail, certificates, {
       again,
