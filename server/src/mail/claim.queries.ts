@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName, takeLocks } from '../db/locks.ts'
 import type { Db, ReadDb, Transaction } from '../db/pool.ts'
 import { isNotHeld } from './holds.queries.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
@@ -70,7 +71,7 @@ async function findRoom(
 ): Promise<Room> {
   if (per_minute === 0 && per_domain_per_minute === 0)
     return { all: Number.POSITIVE_INFINITY, take: () => true, freeAt: new Map() }
-  await sql`select pg_advisory_xact_lock(hashtextextended('mail limits', 0))`.execute(db)
+  await takeLocks(db, [lockName('mail limits')])
   const { rows } = await sql<{ domain: string; count: number; free_at: Date }>`
     select domain, count(*) as count, coalesce(min(handed_at), now()) + interval '60 seconds' as free_at from (
       select domain, handed_at from mails where handed_at > now() - interval '60 seconds'

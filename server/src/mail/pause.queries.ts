@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName, takeLocks } from '../db/locks.ts'
 import type { Db, ReadDb, Transaction } from '../db/pool.ts'
 import type { PauseReason } from '../db/tables/platform/mail.ts'
 import { wakeSenders } from './enqueue.queries.ts'
@@ -30,7 +31,7 @@ export const findPause = (db: ReadDb): Promise<Pause | undefined> =>
 export const isOver = ({ seconds_left }: Pause): boolean => seconds_left === 0
 
 /**
- * Pauses the queue of all workers. `waitAfter` tells for how long after so many failures in a row, in seconds; null
+ * Pauses the queue of all workers. `waitAfter` returns for how many seconds, after so many failures in a row; null
  * means until a person acts. While a pause applies, further failures change nothing: they are those of other connections.
  */
 export async function pauseQueue(
@@ -39,7 +40,7 @@ export async function pauseQueue(
   waitAfter: (failures: number) => number | null,
 ): Promise<Pause> {
   return db.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('mail pause', 0))`.execute(db)
+    await takeLocks(db, [lockName('mail pause')])
     const known = await findPause(db)
     if (known && !isOver(known)) return known
     const failures = known?.reason === reason ? known.failures + 1 : 1

@@ -30,7 +30,7 @@ export const grantRoutes: Pick<Handlers<typeof quizzes>, 'ofLearner' | 'grantAtt
   },
 
   grantAttempt: steps({
-    // Whoever begins an attempt takes this lock as well, so the number that is left does not change meanwhile.
+    // Beginning an attempt takes this lock as well, so the number that is left does not change meanwhile.
     lock: async ({ enrolment_id }, { db }) =>
       startLock((await findTakerOrRefuse(db, enrolment_id)).member_id),
     check: async ({ db }, { quiz_id, enrolment_id }) => {

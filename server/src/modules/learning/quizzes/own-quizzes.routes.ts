@@ -37,7 +37,12 @@ export const ownQuizzesRoutes: Handlers<typeof ownQuizzes> = {
   },
 
   start: steps({
-    lock: (_input, { caller }) => startLock(caller.member_id),
+    lock: async ({ lesson_id }, { db, caller }) => {
+      const { quiz, enrolment_id } = await findOwnQuiz(db, { lesson_id, member_id: caller.member_id })
+      const { attempts } = await findUsed(db, { quiz_id: quiz.quiz_id, enrolment_id })
+      const open = attempts.filter(({ status }) => status === 'open')
+      return [startLock(caller.member_id), ...open.map(({ attempt_id }) => attemptLock(attempt_id))]
+    },
     check: async ({ db, caller }, { lesson_id }) => {
       const { quiz, enrolment_id } = await findOwnQuiz(db, { lesson_id, member_id: caller.member_id })
       const used = await findUsed(db, { quiz_id: quiz.quiz_id, enrolment_id })
@@ -55,11 +60,8 @@ export const ownQuizzesRoutes: Handlers<typeof ownQuizzes> = {
       const { quiz_id, pass_percent, minutes } = quiz
       const who = { member_id: caller.member_id }
       if (overdue) {
-        await takeLocks(db, [attemptLock(overdue.attempt_id)])
         const attempt = await findOwnAttemptOrRefuse(db, { attempt_id: overdue.attempt_id, ...who })
-        // The job or a late submit may have ended it meanwhile.
-        if (attempt.status === 'open')
-          await closeAttempt(db, attempt, { submitted_at: attempt.due_at ?? new Date(), is_late: true })
+        await closeAttempt(db, attempt, { submitted_at: attempt.due_at ?? new Date(), is_late: true })
       }
       const seed = randomInt(seeds)
       const asked = running ? [] : askedQuestions(await questionsToAsk(db, quiz_id), quiz, seed)

@@ -4,8 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { randomToken } from '../../../lib/secrets.ts'
 import { suppress } from '../../../mail/suppressions.queries.ts'
-import { followSuppressions, lockMemberOf } from '../../people/members/mail-off.queries.ts'
-import { findMemberByEmail } from '../../people/members/members.queries.ts'
+import { followSuppressions, memberIdOf, memberLockOf } from '../../people/members/mail-off.queries.ts'
 import { findSecrets, insertSecret } from './bounce-secrets.queries.ts'
 import { reportPath } from './bounces.ts'
 import { countOthers, findSuppression, liftSuppression, listSuppressions } from './suppressions.queries.ts'
@@ -15,9 +14,12 @@ export const suppressionsRoutes: Handlers<typeof suppressions> = {
   list: ({ db, addresses }, input) => listSuppressions(db, addresses, input),
 
   add: steps({
-    check: ({ db, addresses }, { address }) => refuseSuppressed(db, addresses, address),
-    store: async ({ db, addresses, caller }, { address, reason }) => {
-      const member_id = await lockMemberOf(db, address)
+    lock: ({ address }, { db }) => memberLockOf(db, address),
+    check: async ({ db, addresses }, { address }) => {
+      await refuseSuppressed(db, addresses, address)
+      return { member_id: await memberIdOf(db, address) }
+    },
+    store: async ({ db, addresses, caller }, { address, reason }, { found: { member_id } }) => {
       const data = await suppress(
         db,
         { addresses },
@@ -32,9 +34,8 @@ export const suppressionsRoutes: Handlers<typeof suppressions> = {
   remove: steps({
     lock: async ({ suppression_id }, { db }) => {
       const found = await findSuppression(db, suppression_id)
-      const member = found?.address ? await findMemberByEmail(db, found.address) : undefined
       return [
-        lockRows('members', 'id', member ? [member.id] : []),
+        await memberLockOf(db, found?.address ?? null),
         lockRows('suppressions', 'suppression_id', [suppression_id]),
       ]
     },
@@ -42,7 +43,7 @@ export const suppressionsRoutes: Handlers<typeof suppressions> = {
     effects: async ({ db }, _input, found) => removalEffects(found, await countOthers(db, found)),
     store: async ({ db, addresses, caller }, { suppression_id, reason }, { found }) => {
       await liftSuppression(db, { suppression_id, lifted_by: caller.user_id, lift_reason: reason })
-      const member_id = found.address === null ? null : await lockMemberOf(db, found.address)
+      const member_id = await memberIdOf(db, found.address)
       await followSuppressions(db, { addresses }, member_id, caller)
       const after = { kind: found.kind, ended: true, member_id }
       return { data: { suppression_id }, audit: { entity: 'suppressions', entity_id: suppression_id, after } }

@@ -1,3 +1,4 @@
+import { lockRows, takeLocks, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notify } from '../../../http/live.queries.ts'
 import type { AddressKey } from '../../../mail/address-key.queries.ts'
@@ -13,7 +14,7 @@ import {
 type Keyed = { addresses: AddressKey }
 
 /**
- * The columns that tell whether mail to a member is off, by address. They follow the suppressions of the address, so
+ * The columns that say whether mail to a member is off, by address. They follow the suppressions of the address, so
  * that lists can filter and count by them.
  */
 export async function mailOffOf(db: Transaction, keyed: Keyed, emails: readonly string[]) {
@@ -32,22 +33,31 @@ export async function mailOffOf(db: Transaction, keyed: Keyed, emails: readonly 
 export const kindsOf = async (db: ReadDb, keyed: Keyed, email: string) =>
   (await findSuppressions(db, keyed, email)).map(({ kind }) => kind)
 
+/** The id of the member with this address, if there is one. */
+export const memberIdOf = async (db: ReadDb, email: string | null): Promise<number | null> =>
+  (email === null ? undefined : await findMemberByEmail(db, email))?.id ?? null
+
+const lockOf = (id: number | null) => lockRows('members', 'id', id === null ? [] : [id])
+
 /**
- * Locks the member with this address, if there is one. Whoever changes the suppressions of an address does this first:
- * all transactions take these locks in the same order.
+ * The lock of the member with this address, if there is one. Every change of the suppressions of an address takes it
+ * first, so that all transactions take these locks in the same order.
  */
+export const memberLockOf = async (db: ReadDb, email: string | null): Promise<Lock> =>
+  lockOf(await memberIdOf(db, email))
+
+/** Takes that lock where the address is known only inside the transaction. */
 export async function lockMemberOf(db: Transaction, email: string): Promise<number | null> {
-  const member = await findMemberByEmail(db, email)
-  if (!member) return null
-  await db.selectFrom('members').select('id').where('id', '=', member.id).forUpdate().execute()
-  return member.id
+  const id = await memberIdOf(db, email)
+  await takeLocks(db, [lockOf(id)])
+  return id
 }
 
 /** Notifies open screens that suppressions changed. */
 export const announceSuppressions = (db: Transaction): Promise<void> =>
   notify(db, 'suppressions.changed', { to: { area: 'members' }, data: {} })
 
-/** Tells of a change of an address’s suppressions, and repeats it in the columns and the history of its member. */
+/** Announces a change of an address’s suppressions, and repeats it in the columns and the history of its member. */
 export async function followSuppressions(
   db: Transaction,
   keyed: Keyed,
