@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sayCount } from '@balai/contract/core/sentences.ts'
 import type { Person, PersonSource } from '../../../kit/person/person.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
 
 /** Registrations of the member, and of guests with their address. */
 const theirs = ({ id, email }: Person) =>
@@ -35,7 +36,7 @@ export const registrationsPerson: PersonSource = {
       answers = case when is_theirs then '{}' else registrations.answers end,
       labels = case when is_theirs then '{}' else registrations.labels end
     from (select registration_id, registrations.member_id is not null or folded(registrations.name)
-        = folded(trim(members.member_first_name || ' ' || members.member_last_name)) as is_theirs
+        = folded(${memberName}) as is_theirs
       from registrations, members where members.id = ${person.id} and ${theirs(person)}) found
     where found.registration_id = registrations.registration_id`,
   traces: {

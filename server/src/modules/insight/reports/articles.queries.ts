@@ -20,6 +20,7 @@ import {
   type Place,
   type ReportDays,
 } from './counted.queries.ts'
+import { memberNameOf } from '../../people/members/member-name.queries.ts'
 
 type Input = z.output<typeof reports.topArticles.input>
 /** The filters that reports about articles share. */
@@ -49,7 +50,7 @@ export interface ArticleName {
 /** The columns of `ArticleName`. */
 export const articleName = sql`news.news_id, news.news_title, news.news_content_type, news.news_status,
   case when contributor.erased_at is null
-    then nullif(trim(contributor.member_first_name || ' ' || contributor.member_last_name), '') end as contributor_name,
+    then nullif(${memberNameOf('contributor')}, '') end as contributor_name,
   contributor.erased_at is not null as is_contributor_erased`
 
 /** The table with the name of the contributor, for `articleName`. */

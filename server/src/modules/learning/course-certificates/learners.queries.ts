@@ -3,6 +3,7 @@ import type { UnfinishedClause } from '@balai/contract/learning/course-certifica
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notify } from '../../../http/live.queries.ts'
 import type { Caller } from '../../../http/context.ts'
+import { memberNameOf } from '../../people/members/member-name.queries.ts'
 import { courseKind } from './course-facts.queries.ts'
 
 /** The quiz of a published lesson that counts for the learner, and that they have not passed. */
@@ -24,8 +25,7 @@ const hasCertificate = sql<SqlBool>`exists (select from certificates issued wher
   and issued.holder_id = e.enrolment_id and issued.state = 'valid')`
 
 /** The name on the certificate. An erased member gets none. */
-const printedName = sql<string>`coalesce(nullif(e.certificate_name, ''),
-  trim(m.member_first_name || ' ' || m.member_last_name))`
+const printedName = sql<string>`coalesce(nullif(e.certificate_name, ''), ${memberNameOf('m')})`
 
 const learners = (db: ReadDb) =>
   db

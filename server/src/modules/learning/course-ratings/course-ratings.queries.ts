@@ -5,6 +5,7 @@ import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
+import { memberNameOf } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof courseRatings.list.input>
 
@@ -45,8 +46,7 @@ export async function listRatings(db: ReadDb, input: ListInput) {
     .select(['r.rated_at', 'r.hidden_at', 'hider.name as hidden_by_name', 'r.hide_reason', 'r.answer_text'])
     .select(['r.answered_at', 'answerer.name as answered_by_name', 'r.version'])
     .select([
-      sql<string | null>`case when m.erased_at is null
-        then trim(m.member_first_name || ' ' || m.member_last_name) end`.as('member_name'),
+      sql<string | null>`case when m.erased_at is null then ${memberNameOf('m')} end`.as('member_name'),
       sql<number>`coalesce((select progress from enrolments e where e.course_id = r.course_id
         and e.member_id = r.member_id and e.status <> 'cancelled'), 0)`.as('progress'),
       sql<boolean>`coalesce(r.rated_at > r.answered_at, false)`.as('is_changed_since_answer'),

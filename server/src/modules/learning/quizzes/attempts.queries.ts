@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { GivenAnswer } from '@balai/contract/learning/quiz-shapes.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
 import { markLesson, publicQuiz } from '../enrolments/progress.queries.ts'
 import type { Asked } from './attempt.rules.ts'
-
-export const memberName = sql<string>`trim(members.member_first_name || ' ' || members.member_last_name)`
 
 /** Attempts with their quiz, course and learner. */
 export const attemptRows = (db: ReadDb) =>

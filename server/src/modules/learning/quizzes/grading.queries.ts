@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { quizzes } from '@balai/contract/learning/quizzes.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { attemptRows, memberName } from './attempts.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
+import { attemptRows } from './attempts.queries.ts'
 
 type AttemptsInput = z.output<typeof quizzes.attempts.input>
 type WaitingInput = z.output<typeof quizzes.waiting.input>

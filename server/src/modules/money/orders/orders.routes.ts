@@ -7,6 +7,7 @@ import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { findOrderedProducts, productsLock } from '../products/products.queries.ts'
 import { refuseSoldOut } from '../products/products.rules.ts'
+import { nameOf } from '../../people/members/member-name.queries.ts'
 import { cancelOrder } from './cancel-order.rules.ts'
 import { closeOrders, locksOf } from './followers.rules.ts'
 import { invoiceFile } from './invoice-file.rules.ts'
@@ -71,7 +72,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       return insertOrderTogether(order, { by: asStaff(caller), time_zone: site.time_zone })
     },
     effects: async ({ db }, { payment_method }, { member, total_nett, expire_datetime }) => {
-      const name = `${member.member_first_name} ${member.member_last_name}`.trim()
+      const name = nameOf(member)
       const price = { rupiah: total_nett }
       if (payment_method === 'transfer') await refuseWithoutFreeCode(db, total_nett)
       return [

@@ -11,6 +11,7 @@ import { refuseGuessable } from '../../identity/account/account.rules.ts'
 import { endMemberSessions } from '../../people/member-sessions/member-sessions.queries.ts'
 import { consentSentences } from '../../people/members/consent-texts.rules.ts'
 import { takenEmail } from '../../people/members/members.rules.ts'
+import { nameOf } from '../../people/members/member-name.queries.ts'
 import { deleteLink, deleteMemberLinks, insertMemberLink } from './links.queries.ts'
 import {
   findLinkOrRefuse,
@@ -59,7 +60,7 @@ export const signInRoutes: Pick<
   signUp: steps({
     prepare: async (context, input) => {
       await countSignUp(context, input)
-      const name = `${input.member_first_name} ${input.member_last_name}`
+      const name = nameOf(input)
       await refuseGuessable(input.password, { name, email: input.email })
       return hashPassword(input.password)
     },

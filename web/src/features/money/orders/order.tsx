@@ -17,6 +17,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
+import { memberName } from '../../../parts/member-name.ts'
 import { Activations } from './activations.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderProofs } from './order-proofs.tsx'
@@ -191,7 +192,7 @@ function InvoiceFacts({ order: { invoice, refunds } }: { order: OrderPage }) {
 function MemberFacts({ member }: { member: OrderPage['member'] }) {
   const { t } = useTranslation()
   const { roles } = useProfile()
-  const name = `${member.member_first_name} ${member.member_last_name}`.trim()
+  const name = memberName(member)
   const profile = <Link to={`/member/edit/${member.id}`}>{name}</Link>
   const orderLink = <Link to={`/mybooking/list?member_id=${member.id}`}>{t('All orders')}</Link>
   return (

@@ -7,7 +7,7 @@ import { check, store } from '../../../lib/api.ts'
 import { queries } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { ConfirmTyping } from '../../../ui/confirm-typing.tsx'
-import { memberName } from './member-words.ts'
+import { memberName } from '../../../parts/member-name.ts'
 
 /** Erases a member after showing the effects and asking for the e-mail address. */
 export function EraseMember({ member }: { member: MemberProfile }) {

@@ -11,7 +11,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
-import { memberName } from './member-words.ts'
+import { memberName } from '../../../parts/member-name.ts'
 import '../../../ui/panel.css'
 
 /** The open sessions of a member on the public site, each of which can be ended. */

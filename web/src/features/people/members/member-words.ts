@@ -1,13 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import type { ConsentSource } from '@balai/contract/people/consents.ts'
-import type { MemberProfile, MemberRow } from '@balai/contract/people/member-shapes.ts'
-
-/** First and last name. */
-export const memberName = ({
-  member_first_name,
-  member_last_name,
-}: Pick<MemberRow, 'member_first_name' | 'member_last_name'>) =>
-  `${member_first_name} ${member_last_name}`.trim()
+import type { MemberProfile } from '@balai/contract/people/member-shapes.ts'
 
 /** A country in the language of the interface. */
 export function countryName(code: string): string {

@@ -10,7 +10,7 @@ import { LastDayField } from '../../../ui/date-fields.tsx'
 import { DialogField } from '../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
-import { memberName } from './member-words.ts'
+import { memberName } from '../../../parts/member-name.ts'
 
 /** Suspends a member, or lifts the suspension: asks for the reason, then shows the effects. */
 export function Suspension({ member }: { member: MemberProfile }) {
