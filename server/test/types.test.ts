@@ -121,6 +121,13 @@ export const writingWhileReading: Handlers<typeof things> = {
   rename,
 }
 
+export const writingAfterWith: Handlers<typeof things> = {
+  // @ts-expect-error a read call cannot write through common table expressions
+  detail: async ({ db }) => db.with('x', (from) => from.deleteFrom('users')),
+  greeting,
+  rename,
+}
+
 export const oneStep: Handlers<typeof things> = {
   detail: async () => ({ title: 'x' }),
   greeting,

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { quickTotal } from '@balai/contract/core/shapes.ts'
 import { limitTo } from './page.ts'
-import type { ReadDb } from './pool.ts'
+import { commonTables, type ReadDb } from './pool.ts'
 import type { Database } from './schema.ts'
 import { countUpTo } from './totals.ts'
 
@@ -28,7 +28,7 @@ export async function collectPage<T extends keyof Database, Row>(
   place: { page: number; perPage: number },
 ): Promise<{ rows: (Row & { total: number })[]; total: number } | undefined> {
   // Kysely cannot know the columns of a table that is a parameter, so these queries are typed by hand.
-  const rowsOfPage = db
+  const rowsOfPage = commonTables(db)
     .with(
       (name) => name('found').materialized(),
       () => found.limit(sql.lit(quickTotal + 1)) as never,

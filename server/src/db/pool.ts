@@ -15,7 +15,12 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentFrom)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** The handle of a call that only reads. */
-export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'with'>
+export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'fn'>
+/**
+ * The common table expressions of a read. They are no part of `ReadDb`, because Kysely's types offer to write inside and after
+ * them: what is built with them must only select.
+ */
+export const commonTables = (db: ReadDb) => db as ReadDb & Pick<Kysely<Database>, 'with'>
 /** The handle of a list: it can also cache totals, and write nothing else. */
 export type CacheDb = ReadDb & Pick<Kysely<Pick<Database, 'list_totals' | 'order_totals'>>, 'insertInto'>
 /** The handle of a change: everything it writes commits together. */

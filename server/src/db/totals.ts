@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { quickTotal } from '@balai/contract/core/shapes.ts'
-import type { CacheDb, ReadDb, Transaction } from './pool.ts'
+import { commonTables, type CacheDb, type ReadDb, type Transaction } from './pool.ts'
 import type { Database } from './schema.ts'
 
 /** Seconds for which a cached total is valid. */
@@ -35,7 +35,7 @@ export const findCachedTotal = async (db: ReadDb, filter: string): Promise<numbe
 export const wasMany = async (db: ReadDb, filter: string): Promise<boolean> =>
   (await findKnown(db, filter)).isMany
 
-/** Tells all servers that a filter finds more than `quickTotal` rows, so that none collects them to learn the same. */
+/** Remembers for all servers that a filter finds more than `quickTotal` rows, so that none collects them to learn the same. */
 export const rememberMany = (db: CacheDb, filter: string): Promise<void> =>
   cacheTotal(db, manyOf(filter), quickTotal + 1)
 
@@ -97,7 +97,7 @@ export async function seemsMany(
   // It has the name of the table, so the filter reads it instead. The same pages each time, because they are in memory then.
   const sample = sql`(select *, (ctid::text::point)[0] as sampled_page
     from ${sql.table(table)} tablesample system (${sql.lit(sampled)}) repeatable (1))`
-  const found = await filtered(db.with(table, () => sample as never) as unknown as ReadDb)
+  const found = await filtered(commonTables(db).with(table, () => sample as never) as unknown as ReadDb)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .select(sql<number>`count(distinct sampled_page)`.as('pages'))
     .executeTakeFirstOrThrow()

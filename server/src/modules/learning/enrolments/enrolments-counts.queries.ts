@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { enrolmentPayments, idleSteps } from '@balai/contract/learning/enrolment-shapes.ts'
-import type { CacheDb, ReadDb } from '../../../db/pool.ts'
+import { commonTables, type CacheDb, type ReadDb } from '../../../db/pool.ts'
 import { countAndCache, findCachedTotal } from '../../../db/totals.ts'
 import { readCounters, rowsOf } from '../../../kit/counters/counters.queries.ts'
 import { filtered, isIdle, narrowing, type Filter } from './enrolments-filter.queries.ts'
@@ -105,7 +105,7 @@ export const countDays = (
   db: ReadDb,
   { course_id, days }: { course_id?: number | undefined; days: number },
 ) =>
-  db
+  commonTables(db)
     .with('per_day', (name) => {
       const counted = name.selectFrom(rowsOf(enrolmentsCounters.courseDay))
       return (course_id ? counted.where('key', '=', String(course_id)) : counted)

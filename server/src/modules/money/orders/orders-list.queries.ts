@@ -4,7 +4,7 @@ import { quickTotal } from '@balai/contract/core/shapes.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
 import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
-import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
+import { commonTables, type CacheDb, type ExportDb, type ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { countUpTo, rememberMany, seemsMany, wasMany } from '../../../db/totals.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
@@ -147,7 +147,7 @@ const collectPage = async (db: CacheDb, filter: Filter, by: By, place: Place) =>
  * The search is the expensive part, so one statement searches once, counts the result, up to a limit, and takes the page.
  */
 function collectRows(db: ReadDb, filter: Filter, by: By, place: Place, limit?: number) {
-  const found = db
+  const found = commonTables(db)
     .with(
       (name) => name('found').materialized(),
       () =>

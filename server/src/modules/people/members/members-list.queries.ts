@@ -7,7 +7,7 @@ import type { MemberFilter, members } from '@balai/contract/people/members.ts'
 import { collectPage } from '../../../db/collect.ts'
 import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
-import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
+import { commonTables, type CacheDb, type ExportDb, type ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { countUpTo, pageOfFilter, seemsMany } from '../../../db/totals.ts'
 import { joinList } from '../../../lib/lists.ts'
@@ -183,7 +183,7 @@ export function countByLabel(db: ReadDb) {
 
 /** The few members of an export, collected before they are sorted, whatever plan the planner prefers. */
 const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
-  db
+  commonTables(db)
     .with(
       (found) => found('found').materialized(),
       () =>
