@@ -37,7 +37,7 @@ export interface MemberCaller {
   may_be_tracked: boolean
 }
 
-/** Whoever makes a request: staff, or a member. */
+/** The caller of a request: staff, or a member. */
 export type Identity = Caller | MemberCaller
 
 /** Where a request came from. */

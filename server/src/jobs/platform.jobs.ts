@@ -34,7 +34,7 @@ const removeOrphanedFiles = defineJob('house.remove-orphans', {
   },
 })
 
-/** After a change of the secret key: seals with the new one what the former ones sealed, also in the values of mails. */
+/** After a change of the secret key: encrypts with the new key what former keys encrypted, also the values of mails. */
 const sealJob = (mails: readonly Mail[]): Job =>
   defineJob('house.seal-anew', {
     input: Nothing,

@@ -23,7 +23,7 @@ export interface SecurityLine {
   facts: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 }
 
-/** Writes an event at the level `warn`, so that it is kept whatever LOG_LEVEL below `error` is set. */
+/** Writes an event at the level `warn`, so that it is kept at every LOG_LEVEL below `error`. */
 export const logSecurity = (log: Pick<FastifyBaseLogger, 'warn'>, { event, facts }: SecurityLine): void =>
   log.warn({ security: event, ...facts }, 'security event')
 

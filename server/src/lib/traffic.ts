@@ -1,4 +1,4 @@
-/** Tells whether the process answers many requests at the moment, so that background work can give way to them. */
+/** Knows whether the process answers many requests at the moment, so that background work can give way to them. */
 export interface Traffic {
   /** Counts a request. */
   note(): void

@@ -8,8 +8,8 @@ export interface Trouble {
 
 const notifyEvery = 1_000
 
-/** Tells others about changes of the ledger, at most once a second. */
-export function openNews(tell: {
+/** Notifies others of changes of the ledger, at most once a second. */
+export function openNews(notify: {
   onChange?(): Promise<unknown>
   onTrouble?(trouble: Trouble): Promise<unknown>
 }) {
@@ -18,11 +18,11 @@ export function openNews(tell: {
   const send = async () => {
     clearTimeout(timer)
     timer = undefined
-    const told = trouble
+    const known = trouble
     trouble = undefined
     // Nobody can hear it without the database, and the ledger keeps what happened.
-    await tell.onChange?.().catch(() => undefined)
-    if (told) await tell.onTrouble?.(told).catch(() => undefined)
+    await notify.onChange?.().catch(() => undefined)
+    if (known) await notify.onTrouble?.(known).catch(() => undefined)
   }
   const changed = () => {
     timer ??= setTimeout(() => void send(), notifyEvery).unref()

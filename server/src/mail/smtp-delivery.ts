@@ -114,7 +114,7 @@ async function send(
     // After a reply to the whole message the connection is ready for the next one.
     if (problem.code === undefined || problem.code === 421 || (mayEnd && !isEnded)) connection.close()
     else if (!isEnded) await resetOrClose(connection, timeouts.envelope)
-    // Whoever settles the mail must not do so while it is still being handed over.
+    // The caller must not settle the mail while it is still being handed over.
     await mayEnd?.catch(() => false)
     throw problem
   } finally {

@@ -15,7 +15,7 @@ export interface WrittenComment {
   parent_id: number | null
 }
 
-/** Refuses whatever a member may not do now, such as while they are suspended. The domain of members supplies it. */
+/** Refuses if the member may not write now, for example because they are suspended. The domain of members supplies it. */
 export type RefuseMember = (db: ReadDb, member_id: number) => Promise<void>
 
 /** The state that the rules give a new comment, or one that its writer edits: visible, or held with its reasons. */

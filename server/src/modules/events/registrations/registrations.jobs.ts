@@ -46,7 +46,7 @@ export const registrationsOffers = defineJob('registrations.offers', {
   },
 })
 
-/** Tells the people of events that were moved or cancelled; a cancellation cancels their registrations, too. */
+/** Notifies the people of events that were moved or cancelled; a cancellation cancels their registrations, too. */
 export const registrationsNotices = defineJob('registrations.notices', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
@@ -57,7 +57,7 @@ export const registrationsNotices = defineJob('registrations.notices', {
       await outside.transaction().execute(async (db) => {
         await takeLocks(db, [eventsLock([event_id])])
         for (const notice of await findNotices(db, event_id)) {
-          const told = await tell(db, event_id, notice)
+          const told = await notifyPeople(db, event_id, notice)
           await markTold(db, notice.notice_id)
           await writeAudit(db, context, 'registrations.notices', [
             { entity: 'event', entity_id: event_id, after: { kind: notice.kind, told } },
@@ -68,8 +68,8 @@ export const registrationsNotices = defineJob('registrations.notices', {
   },
 })
 
-/** Returns how many people are notified. */
-function tell(db: Transaction, event_id: number, notice: Notice): Promise<number> {
+/** Notifies the people of a moved or cancelled event. Returns how many they are. */
+function notifyPeople(db: Transaction, event_id: number, notice: Notice): Promise<number> {
   const { kind, was, cancel_reason: reason, user_id, name, notice_id } = notice
   if (kind === 'moved') return notifyMoved(db, event_id, { before: heldIn(was), run: notice_id })
   const by = user_id === null ? asHouse : asStaff({ user_id, name: name ?? '' })

@@ -10,7 +10,7 @@ const credited = (lesson_ids: readonly number[], status: 'lesson_status' | 'dele
     and ${sql.ref(status)} <> 'draft' and lessons.counts_from <= enrolments.created_at`
 
 /**
- * Takes lessons out of the outline, so that they can be restored. Whoever finished one keeps it as a credit. The
+ * Takes lessons out of the outline, so that they can be restored. Learners who finished one keep it as a credit. The
  * transaction holds the course, and recounts the learners.
  */
 export async function removeLessons(
@@ -18,7 +18,7 @@ export async function removeLessons(
   lesson_ids: readonly number[],
   user_id: number,
 ): Promise<void> {
-  // Whoever marks a lesson locks it before the enrolment, so this does as well.
+  // Marking a lesson locks it before the enrolment, so this does as well.
   await sql`select from lessons where lesson_id = any(${lesson_ids}::int[]) order by lesson_id for update`.execute(
     db,
   )

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { stopInvoiceMails } from './order-mails.rules.ts'
 import { insertEvent, updateOrder, type Actor, type Order } from './orders.queries.ts'
 
-/** Cancels a locked order that is not paid, and stops its mails. Whoever calls it frees what was kept for the order. */
+/** Cancels a locked order that is not paid, and stops its mails. The caller frees what was kept for the order. */
 export async function cancelOrder(
   db: Transaction,
   order: Pick<Order, 'id' | 'version'>,

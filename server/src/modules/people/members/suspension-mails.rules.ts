@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { mailMembers } from './member-mails.queries.ts'
 import { memberSuspended, suspensionEnded } from './members.mail.ts'
 
-/** Tells a member that they are suspended, or no longer; the version of their row tells suspensions apart. */
+/** Mails a member that they are suspended, or no longer; the version of their row makes the mail of each suspension unique. */
 export async function mailSuspension(
   db: Transaction,
   { id, version }: { id: number; version: number },
