@@ -1,4 +1,4 @@
-import { families } from '@balai/contract/core/endpoint.ts'
+import { families } from '@balai/contract/core/call-shape.ts'
 import type { Role } from '@balai/contract/core/access.ts'
 import { inDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { families } from './core/endpoint.ts'
+import { families } from './core/call-shape.ts'
 
 /** The path of the live updates: a stream of server-sent events, opened with the bearer token like any call. */
 export const livePath = `${families.admin}/live`

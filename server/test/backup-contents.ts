@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { users } from '@balai/contract/identity/users.ts'
+import { readArchive } from '../src/backup/archive.ts'
 import { insertFile } from '../src/files/files.queries.ts'
 import { storeFile } from '../src/files/files.ts'
 import { plainTypedCode } from '../src/lib/one-time-codes.ts'
@@ -86,4 +88,23 @@ export async function fill({ services, as, withToken }: Api) {
     await db.transaction().execute((transaction) => insertFile(transaction, file, somebody.user_id))
   }
   return { person: { ...somebody, token }, withCodes: { ...withCodes, recovery_code } }
+}
+
+/** The tar file of a backup; undefined if it cannot be unpacked. */
+export function unpacked(bytes: Buffer): Buffer | undefined {
+  try {
+    return gunzipSync(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The names of the entries of a backup, in their order. */
+export async function entriesOf(file: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name, contents } of readArchive(file)) {
+    names.push(name)
+    for await (const _ of contents);
+  }
+  return names
 }

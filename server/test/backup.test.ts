@@ -19,7 +19,7 @@ import { openFiles, storeFile } from '../src/files/files.ts'
 import { secretsFrom } from '../src/lib/secrets.ts'
 import { factoryPassword } from '../src/modules/identity/users/users.factory.ts'
 import { startApi, type Api } from './api.ts'
-import { fill, writeTogether } from './backup-contents.ts'
+import { entriesOf, fill, unpacked, writeTogether } from './backup-contents.ts'
 import { ask, contentsOf } from './contents.ts'
 import { newDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -370,23 +370,6 @@ async function refusedWith(file: string, sentence: string | RegExp) {
   expect(await contentsOf(urls.url)).toEqual({})
   const store = await openFiles({ S3_URL: undefined, data_dir: path })
   for await (const { key } of store.list()) expect.unreachable(`${key} was left behind`)
-}
-
-function unpacked(bytes: Buffer): Buffer | undefined {
-  try {
-    return gunzipSync(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-async function entriesOf(file: string): Promise<string[]> {
-  const names: string[] = []
-  for await (const { name, contents } of readArchive(file)) {
-    names.push(name)
-    for await (const _ of contents);
-  }
-  return names
 }
 
 /** The backup packed again, with some entries and the manifest replaced. */

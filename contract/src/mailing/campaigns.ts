@@ -12,7 +12,7 @@ import {
   SetupFields,
 } from './campaign-shapes.ts'
 
-import { recipientReasons } from './contacts.ts'
+import { recipientReasons } from './contact-shapes.ts'
 
 const areas = ['campaigns'] as const
 

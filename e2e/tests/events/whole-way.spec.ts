@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { families } from '@balai/contract/core/endpoint.ts'
+import { families } from '@balai/contract/core/call-shape.ts'
 import { aMember } from '../../../server/src/modules/people/members/members.factory.ts'
 import { aMemberSession } from '../../../server/src/modules/people/member-sessions/member-sessions.factory.ts'
 import { asMember, post, serverUrl } from '../../api.ts'

@@ -1,4 +1,4 @@
-import { families } from '@balai/contract/core/endpoint.ts'
+import { families } from '@balai/contract/core/call-shape.ts'
 import { browser as agent } from '../../../server/src/modules/tracking/tracks/tracks.factory.ts'
 import { aComment } from '../../../server/src/modules/content/comments/comments.factory.ts'
 import { anArticle } from '../../../server/src/modules/content/news/news.factory.ts'

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { families } from '@balai/contract/core/endpoint.ts'
+import { families } from '@balai/contract/core/call-shape.ts'
 import { expect, test } from '../../fixtures.ts'
 
 /** The gallery is not part of the build, so Vite serves it. */

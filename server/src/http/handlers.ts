@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { VisitorArea } from '@balai/contract/core/access.ts'
 import type {
-  Areas,
   Beacon,
   Cell,
   Change,
@@ -15,6 +14,7 @@ import type {
   TwoStep,
   Upload,
 } from '@balai/contract/core/endpoint.ts'
+import type { Areas } from '@balai/contract/core/call-shape.ts'
 import type { ExportDb } from '../db/pool.ts'
 import type { Column } from '../lib/sheets.ts'
 import type { GeneratedFile } from './attachment.ts'

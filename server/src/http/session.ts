@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isForAnyone, isVisitorArea, mayEnter } from '@balai/contract/core/access.ts'
-import type { Areas } from '@balai/contract/core/endpoint.ts'
+import type { Areas } from '@balai/contract/core/call-shape.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { ownHeaders, sessionCodes, type SessionCode } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,7 @@
 import { isVisitorArea } from '@balai/contract/core/access.ts'
 import { contract } from '@balai/contract/contract.ts'
-import { families, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import type { AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { families } from '@balai/contract/core/call-shape.ts'
 import { expect, it } from 'vitest'
 import { base, calls, type Call } from './calls.ts'
 

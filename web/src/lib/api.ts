@@ -6,13 +6,12 @@ import type {
   Excel,
   File as FileCall,
   FileOfChange,
-  Input,
   Read,
   Signal,
-  Result,
   TwoStep,
   Upload,
 } from '@balai/contract/core/endpoint.ts'
+import type { Input, Result } from '@balai/contract/core/call-shape.ts'
 import { ownHeaders, sessionCodes, type Effects, type Envelope } from '@balai/contract/core/envelope.ts'
 import { isUnattended, noteIdleSeconds } from './attention.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'

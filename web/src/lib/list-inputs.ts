@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Input, Read } from '@balai/contract/core/endpoint.ts'
+import type { Input } from '@balai/contract/core/call-shape.ts'
+import type { Read } from '@balai/contract/core/endpoint.ts'
 
 /**
  * What a list asks the server. A search that finds very many rows shows them before they are counted: `page` may answer

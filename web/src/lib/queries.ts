@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Input, Read, Result, Signal } from '@balai/contract/core/endpoint.ts'
+import type { Read, Signal } from '@balai/contract/core/endpoint.ts'
+import type { Input, Result } from '@balai/contract/core/call-shape.ts'
 import { call, type CallOptions } from './api.ts'
 import { onSignOut } from './session.ts'
 

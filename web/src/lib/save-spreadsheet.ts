@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { z } from 'zod'
-import type { Excel, Input } from '@balai/contract/core/endpoint.ts'
+import type { Excel } from '@balai/contract/core/endpoint.ts'
+import type { Input } from '@balai/contract/core/call-shape.ts'
 import { ApiRefusal, spreadsheet } from './api.ts'
 import { nameOfFile, readBody, saveFile, type Progress } from './save-file.ts'
 import { toastDone, toastError } from './toast.tsx'

@@ -1,4 +1,4 @@
-import { families, type Family } from '@balai/contract/core/endpoint.ts'
+import { families, type Family } from '@balai/contract/core/call-shape.ts'
 import { newStore } from './store.ts'
 
 interface Settings {

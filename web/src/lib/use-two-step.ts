@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { Input, Result, TwoStep } from '@balai/contract/core/endpoint.ts'
+import type { TwoStep } from '@balai/contract/core/endpoint.ts'
+import type { Input, Result } from '@balai/contract/core/call-shape.ts'
 import { check, store, type CallOptions } from './api.ts'
 
 /** Returned if the person cancels after seeing the effects. */

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { contacts, type FolderList } from '@balai/contract/mailing/contacts.ts'
+import { contacts } from '@balai/contract/mailing/contacts.ts'
+import type { FolderList } from '@balai/contract/mailing/contact-shapes.ts'
 import { queryOf } from '../lib/queries.ts'
 
 const pageOf = (page: number) => queryOf(contacts.folderLists, { page }, { quiet: true })

@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Input, Result, TwoStep } from '@balai/contract/core/endpoint.ts'
+import type { TwoStep } from '@balai/contract/core/endpoint.ts'
+import type { Input, Result } from '@balai/contract/core/call-shape.ts'
 import { useTwoStep } from '../lib/use-two-step.ts'
 import { EffectsDialog } from './effects-dialog.tsx'
 

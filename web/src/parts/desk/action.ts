@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import type { z } from 'zod'
-import type { Change, Input, Result, TwoStep } from '@balai/contract/core/endpoint.ts'
+import type { Change, TwoStep } from '@balai/contract/core/endpoint.ts'
+import type { Input, Result } from '@balai/contract/core/call-shape.ts'
 import { call } from '../../lib/api.ts'
 import { notSaved, stepsOf, useSteps, type Steps } from '../../lib/use-two-step.ts'
 

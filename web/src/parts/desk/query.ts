@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Input, Read, Result, Signal } from '@balai/contract/core/endpoint.ts'
+import type { Read, Signal } from '@balai/contract/core/endpoint.ts'
+import type { Input, Result } from '@balai/contract/core/call-shape.ts'
 import { call } from '../../lib/api.ts'
 import { queryOf } from '../../lib/queries.ts'
 

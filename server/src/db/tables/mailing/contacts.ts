@@ -1,6 +1,10 @@
 import type { Language } from '@balai/contract/core/sentences.ts'
 import type { ConsentSource } from '@balai/contract/people/consents.ts'
-import type { ListKind, SubscriptionSource, SubscriptionState } from '@balai/contract/mailing/contacts.ts'
+import type {
+  ListKind,
+  SubscriptionSource,
+  SubscriptionState,
+} from '@balai/contract/mailing/contact-shapes.ts'
 import {
   bigint,
   boolean,

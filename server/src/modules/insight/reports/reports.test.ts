@@ -194,27 +194,10 @@ describe('keywords', () => {
       search('zakat', { at: '2026-02-10 09:00' }),
     ]
     const { rows } = await alsoRolledUp(searches, () => analyst.call(reports.keywords, march))
+    const without = (results: number, click: number) => ({ without_results: results, without_click: click })
     expect(rows).toEqual([
-      {
-        keyword: 'pajak',
-        searches: 3,
-        compared: 0,
-        whole: null,
-        without_results: 0,
-        without_click: 2,
-        clicks: 1,
-        gap: null,
-      },
-      {
-        keyword: 'zakat',
-        searches: 2,
-        compared: 1,
-        whole: null,
-        without_results: 2,
-        without_click: 0,
-        clicks: 0,
-        gap: null,
-      },
+      { keyword: 'pajak', searches: 3, compared: 0, whole: null, ...without(0, 2), clicks: 1, gap: null },
+      { keyword: 'zakat', searches: 2, compared: 1, whole: null, ...without(2, 0), clicks: 0, gap: null },
     ])
     const only = async (group: 'without_results' | 'without_click' | 'planned') =>
       (await analyst.call(reports.keywords, { ...march, only: group })).rows.map(({ keyword }) => keyword)

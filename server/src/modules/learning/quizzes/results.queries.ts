@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QuestionResult } from '@balai/contract/learning/quizzes.ts'
+import type { QuestionResult } from '@balai/contract/learning/quiz-result-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 
 interface Which {

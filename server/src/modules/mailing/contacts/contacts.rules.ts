@@ -1,6 +1,6 @@
 import { mayEnter } from '@balai/contract/core/access.ts'
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
-import { contactLimits } from '@balai/contract/mailing/contacts.ts'
+import { contactLimits } from '@balai/contract/mailing/contact-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Caller } from '../../../http/context.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'

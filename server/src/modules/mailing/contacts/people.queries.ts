@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { consentTextVersions, type ConsentSource } from '@balai/contract/people/consents.ts'
-import type { SubscriptionSource, SubscriptionState } from '@balai/contract/mailing/contacts.ts'
+import type { SubscriptionSource, SubscriptionState } from '@balai/contract/mailing/contact-shapes.ts'
 import type { Language } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'

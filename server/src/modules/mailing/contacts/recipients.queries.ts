@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { recipientReasons, type RecipientReason } from '@balai/contract/mailing/contacts.ts'
+import { recipientReasons, type RecipientReason } from '@balai/contract/mailing/contact-shapes.ts'
 import { MemberFilter } from '@balai/contract/people/members.ts'
 import type { Language } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'

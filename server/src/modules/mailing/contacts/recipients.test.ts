@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { contacts, recipientReasons } from '@balai/contract/mailing/contacts.ts'
+import { contacts } from '@balai/contract/mailing/contacts.ts'
+import { recipientReasons } from '@balai/contract/mailing/contact-shapes.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { aMail } from '../../../../test/mail/a-mail.ts'
 import type { Transaction } from '../../../db/pool.ts'

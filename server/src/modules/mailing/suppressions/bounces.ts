@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { families } from '@balai/contract/core/endpoint.ts'
+import { families } from '@balai/contract/core/call-shape.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'

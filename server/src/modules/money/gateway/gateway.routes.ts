@@ -1,5 +1,5 @@
 import { say, sentenceOf } from '@balai/contract/core/sentences.ts'
-import { families } from '@balai/contract/core/endpoint.ts'
+import { families } from '@balai/contract/core/call-shape.ts'
 import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField, staleVersion } from '../../../lib/refusal.ts'

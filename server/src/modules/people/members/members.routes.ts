@@ -1,49 +1,41 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import { memberLimits, type members } from '@balai/contract/people/members.ts'
-import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { titleOf } from '../../../mail/mail-title.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import {
-  collectData,
-  eraseData,
-  eraseEffects,
-  readTimeline,
-  withMailTitles,
-} from '../../../kit/person/person.queries.ts'
+import { readTimeline, withMailTitles } from '../../../kit/person/person.queries.ts'
 import type { Joined } from '../../../manifest.ts'
 import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
 import { changeConsent } from './consent-changes.queries.ts'
 import { listConsents, consentRows, fromProfile, recordConsents } from './consents.queries.ts'
 import { announceSuppressions, kindsOf, mailOffOf } from './mail-off.queries.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
-import { hasOpenRequest, insertRequest, listRequests, settleRequests } from './members-requests.queries.ts'
+import { requestRoutes } from './members-requests.routes.ts'
 import { labelAtOnce, membersLabel } from './members.jobs.ts'
 import {
   announceMembers,
   countToLabel,
-  findMember,
   insertMember,
   insertMemberTogether,
   insertMemberChanges,
   labelSome,
   updateLockedMember,
   type Labelling,
-  type Member,
 } from './members.queries.ts'
 import {
   columnsFrom,
   differences,
   fieldsOf,
-  erasureEffects,
   facts,
   findLiveMember,
   findMemberOrRefuse,
   labelEffects,
+  lockMember,
   mailSwitch,
+  personOf,
   profileOf,
   refuseOtherKinds,
   refusePastPremium,
@@ -56,8 +48,6 @@ import {
   takenEmail,
 } from './members.rules.ts'
 import { mailSuspension } from './suspension-mails.rules.ts'
-
-const lockMember = ({ id }: { id: number }) => lockRows('members', 'id', [id])
 
 /** The routes of members; `person` has the person sources of all domains, `mails` their mails. */
 export const membersRoutes = ({ person, mails }: Joined): Handlers<typeof members> => ({
@@ -246,64 +236,8 @@ export const membersRoutes = ({ person, mails }: Joined): Handlers<typeof member
     },
   }),
 
-  requests: ({ db }, { id }) => listRequests(db, id),
-
-  addRequest: steps({
-    lock: (input) => lockMember(input),
-    check: ({ db }, { id }) => findLiveMember(db, id),
-    store: async ({ db, caller }, { id, kind, note }) => {
-      const data = await insertRequest(db, { member_id: id, kind, note, created_by: caller.user_id })
-      await announceMembers(db, [id])
-      return { data, audit: { entity: 'members', entity_id: id, after: { request: kind } } }
-    },
-  }),
-
-  exportData: steps({
-    lock: (input) => lockMember(input),
-    check: ({ db }, { id }) => findLiveMember(db, id),
-    store: async ({ db, caller, translate }, { id }, { found: member }) => {
-      const content = await collectData(db, person, personOf(member))
-      await settleRequests(db, id, 'export', caller.user_id)
-      await insertMemberChanges(db, caller, [{ member_id: id, kind: 'exported', version: member.version }])
-      await announceMembers(db, [id])
-      return {
-        data: { filename: translate(say('member-{{id}}.json', { id })), content },
-        audit: { entity: 'members', entity_id: id, after: { data: 'exported' } },
-      }
-    },
-  }),
-
-  erase: steps({
-    lock: (input) => lockMember(input),
-    check: async ({ db }, { id, confirm, ...input }) => {
-      const member = await findLiveMember(db, id)
-      if (confirm.toLowerCase() !== member.member_email.toLowerCase())
-        throw refuseField(
-          'confirm',
-          say('This is not the e-mail address of the member. Type it as the profile shows it.'),
-        )
-      refuseStale(member, input)
-      return member
-    },
-    effects: async ({ db }, { id }, member) =>
-      erasureEffects(member, {
-        awaits_copy: await hasOpenRequest(db, id, 'export'),
-        others: await eraseEffects(db, person, personOf(member)),
-      }),
-    store: async ({ db, caller }, { id }, { found: member }) => {
-      await eraseData(db, person, personOf(member))
-      const erased = await findMember(db, id)
-      await settleRequests(db, id, 'erase', caller.user_id)
-      await insertMemberChanges(db, caller, [
-        { member_id: id, kind: 'erased', version: erased?.version ?? 0 },
-      ])
-      await announceMembers(db, [id])
-      return { data: null, audit: { entity: 'members', entity_id: id, after: { data: 'erased' } } }
-    },
-  }),
+  ...requestRoutes(person),
 })
-
-const personOf = ({ id, member_email }: Member) => ({ id, email: member_email.toLowerCase() })
 
 /** The input of a job is JSON: dates become strings, and undefined fields are omitted. */
 const asJson = (labelling: Labelling) => JSON.parse(JSON.stringify(labelling)) as Labelling

@@ -4,6 +4,7 @@ import { consentKinds, type ConsentKind } from '@balai/contract/people/consents.
 import type { MemberFields } from '@balai/contract/people/members.ts'
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { SuppressionKind } from '@balai/contract/core/suppressions.ts'
+import { lockRows } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { nameOf } from './member-name.queries.ts'
@@ -32,6 +33,12 @@ export async function findLiveMember(db: ReadDb, id: number): Promise<Member> {
   if (member.erased_at) throw new Refusal(say('This member was erased. Nothing can be changed any more.'))
   return member
 }
+
+/** Locks the member that a change is about. */
+export const lockMember = ({ id }: { id: number }) => lockRows('members', 'id', [id])
+
+/** The member as the domains that know something about a person look for them. */
+export const personOf = ({ id, member_email }: Member) => ({ id, email: member_email.toLowerCase() })
 
 /** Refuses an email address that another member uses; `id` is the member who may keep it. */
 export async function refuseTakenEmail(db: ReadDb, email: string, id?: number): Promise<void> {

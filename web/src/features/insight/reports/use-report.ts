@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Input, Read } from '@balai/contract/core/endpoint.ts'
+import type { Read } from '@balai/contract/core/endpoint.ts'
+import type { Input } from '@balai/contract/core/call-shape.ts'
 import type { RangeAnswer } from '@balai/contract/kit/ranges.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { CampaignState, CampaignStep } from '@balai/contract/mailing/campaign-shapes.ts'
-import type { RecipientReason } from '@balai/contract/mailing/contacts.ts'
+import type { RecipientReason } from '@balai/contract/mailing/contact-shapes.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
 
 export const stateNames = (t: TFunction): Record<CampaignState, string> => ({

@@ -1,7 +1,7 @@
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FolderList } from '@balai/contract/mailing/contacts.ts'
+import type { FolderList } from '@balai/contract/mailing/contact-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { EmptyNote } from '../../../ui/state-notes.tsx'
 

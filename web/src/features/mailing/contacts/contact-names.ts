@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SubscriptionSource, SubscriptionState } from '@balai/contract/mailing/contacts.ts'
+import type { SubscriptionSource, SubscriptionState } from '@balai/contract/mailing/contact-shapes.ts'
 import type { reportedSources } from '@balai/contract/people/consents.ts'
 
 export const stateNames = (t: TFunction): Record<SubscriptionState, string> => ({

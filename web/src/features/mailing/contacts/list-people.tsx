@@ -2,12 +2,12 @@ import { Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { mayEnter } from '@balai/contract/core/access.ts'
+import { contacts } from '@balai/contract/mailing/contacts.ts'
 import {
-  contacts,
   subscriptionStates,
   type ContactRow,
   type FolderList,
-} from '@balai/contract/mailing/contacts.ts'
+} from '@balai/contract/mailing/contact-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { contacts, type ContactRow } from '@balai/contract/mailing/contacts.ts'
+import { contacts } from '@balai/contract/mailing/contacts.ts'
+import type { ContactRow } from '@balai/contract/mailing/contact-shapes.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useListAddress } from '../../../lib/use-list-address.ts'
 import type { List } from '../../../lib/use-list.ts'
