@@ -17,6 +17,14 @@ const isTest = (path) =>
 const isFactory = (path) => path.endsWith('.factory.ts')
 /** The wing and domain of a server file: `content/news`. */
 const moduleOf = (path) => /^server\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+/**
+ * Entries of the manifest that join parts of several domains, so they stand above the folders and may import all of them
+ * (docs/decisions/0017). Nothing else stands there: a file outside the folders would escape the rules about modules.
+ */
+const joinsDomains = (path) =>
+  /^server\/src\/modules\/money\/(orders|payments|products)\.domain\.ts$/.test(path)
+const isOutsideDomains = (path) =>
+  /^server\/src\/modules\/[^/]+\/[^/]+$/.test(path) && !joinsDomains(path) && !isTest(path)
 const featureOf = (path) => /^web\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const isKit = (path) => inside('server/src/kit', path)
 /** The wing of a contract or server file, if it has one. */
@@ -36,7 +44,7 @@ const mayTouchSql = (path) =>
   isTest(path) ||
   isFactory(path)
 
-/** Every rule has a reason and a function that tells whether an import breaks it. */
+/** Every rule has a reason and a function that says whether an import breaks it. */
 const importRules = [
   {
     reason: 'The contract is a leaf: it imports only zod and itself.',
@@ -158,6 +166,8 @@ function problemsIn(file) {
       })
     }
   }
+  if (isOutsideDomains(file))
+    problems.push({ at: 0, reason: 'A file of a wing stands in the folder of its domain.' })
   const wing = tableWing(file)
   walk(program, [], (node, parents) => {
     for (const { table, owner } of wing ? foreignTables(node, { wing, owners }) : [])

@@ -92,7 +92,7 @@ export const faults: { fault: string; step: string; file: string; add: string; s
     add: '\npool.connect()\n',
     says: /no-floating-promises/,
   },
-  { fault: 'a file of 301 lines', step: 'lint', file: newsRoutes, add: lines(299), says: /max-lines/ },
+  { fault: 'a file of 301 lines', step: 'lint', file: newsRoutes, add: lines(295), says: /max-lines/ },
   {
     fault: 'an import cycle',
     step: 'lint',
@@ -227,6 +227,27 @@ export const faults: { fault: string; step: string; file: string; add: string; s
     says: /know no feature/,
   },
   {
+    fault: 'a shared component importing a part with a domain word',
+    step: 'boundaries',
+    file: 'web/src/lib/page-title.ts',
+    add: "import '../parts/screen-link.ts'\n",
+    says: /know no part with a domain word/,
+  },
+  {
+    fault: 'the core of the contract importing a wing',
+    step: 'boundaries',
+    file: 'contract/src/kit/approval.ts',
+    add: "import '../content/news.ts'\n",
+    says: /core and contract\/src\/kit know no wing/,
+  },
+  {
+    fault: 'a file of a wing outside the folders of its domains',
+    step: 'boundaries',
+    file: 'server/src/modules/content/news.domain.ts',
+    add: 'export const newsDomain = {}\n',
+    says: /A file of a wing stands in the folder of its domain/,
+  },
+  {
     fault: 'a feature importing the shell',
     step: 'boundaries',
     file: newsList,
@@ -315,5 +336,5 @@ function versions(...names: string[]) {
 
 export function lines(count: number): string {
   const code = Array.from({ length: count }, (_, index) => `export const line${index} = ${index}\n`)
-  return `\n// Comments and blank lines are not counted.\n\n${code.join('')}`
+  return `\n// Comments and blank lines are counted, too.\n\n${code.join('')}`
 }
