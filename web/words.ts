@@ -72,7 +72,7 @@ export function reachedFrom(path: string): Set<string> {
 }
 
 function importsOf(file: string): string[] {
-  const source = isTable(file) ? read(file).replaceAll(loads, '') : read(file)
+  const source = isTable(file) ? sourceOf(file).replaceAll(loads, '') : sourceOf(file)
   const imports = source.matchAll(
     /\b(?:import|export) (?!type )(?:[^'=;]*? from )?'(\.[^']+\.tsx?)'|(?<!typeof )\bimport\(\s*'(\.[^']+\.tsx?)'/g,
   )
@@ -83,22 +83,32 @@ function importsOf(file: string): string[] {
 }
 
 /** The English texts that a file shows. They stand in its code, and audited actions in `*.words.ts` as data. */
-export function textsIn(file: string): Set<string> {
-  const source = read(file)
+export const textsIn = (file: string): Set<string> => new Set([...plainTextsIn(file), ...countsIn(file).flat()])
+
+/** The texts that are used as they are. */
+export function plainTextsIn(file: string): string[] {
+  const source = sourceOf(file)
   const found = [
     ...source.matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'(?:,\s*\{\s*context: '(\w+)')?/g),
     ...source.matchAll(/i18nKey="([^"]*)"/g),
     ...(file.endsWith('.words.ts') ? source.matchAll(/^ {2}\w+: '((?:[^'\\]|\\.)*)',$/gm) : []),
   ]
   // A text of several meanings is distinguished by its context, which i18next appends to the key.
-  return new Set(
-    found.map(
-      ([, text = '', context]) => text.replaceAll(String.raw`\'`, "'") + (context ? `_${context}` : ''),
-    ),
-  )
+  return found.map(([, text = '', context]) => unescaped(text) + (context ? `_${context}` : ''))
 }
 
-const read = (file: string) => readFileSync(join(src, file), 'utf8')
+/** The texts of each `tCount`: the one for 1, and the one for any other number. */
+export function countsIn(file: string): [string, string][] {
+  const calls = sourceOf(file).matchAll(
+    /\btCount\(\s*t,\s*(?:[^',]|\([^)]*\))+,\s*'((?:[^'\\]|\\.)*)',\s*'((?:[^'\\]|\\.)*)'/g,
+  )
+  return [...calls].map(([, one = '', many = '']) => [unescaped(one), unescaped(many)])
+}
+
+const unescaped = (text: string) => text.replaceAll(String.raw`\'`, "'")
+
+/** The source of a file in `src/`. */
+export const sourceOf = (file: string) => readFileSync(join(src, file), 'utf8')
 
 /** The files of a folder that can show texts: the gallery of parts is for developers. */
 export const sourceFiles = (folder = '.') =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@balai/contract/contract.ts'
+import { countsInPlural } from '@balai/contract/core/counted-plurals.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import { problemsId } from '@balai/contract/problems.id.ts'
 import { textsOf } from '../src/mail/define-mail.ts'
@@ -24,6 +25,17 @@ const written = [...server.written, ...shared.written]
 /** The texts of mails are data, too. */
 const mails = allMails.flatMap(textsOf)
 const used = new Set([...written.map(({ text }) => text), ...titles, ...mails])
+
+/** Limits and excesses, which are more than 1. */
+const neverOne = new Set([
+  '{{count}} proofs were sent for this invoice, and no more are accepted. Write to us.',
+  'The list has {{count}} addresses. Paste at most {{max}} at a time.',
+  'There can be {{most}} senders. Delete one that is not needed.',
+  'These are {{count}} people. One import takes {{most}}; split it.',
+  'This goes to {{count}} people. Type this number to send it.',
+  'This is no RSA key of {{least}} to {{most}} bits in PEM format. Enter another one, or none.',
+  'You have {{count}} unpaid invoices. Pay or cancel one of them first.',
+])
 
 describe('the sentences of the server', () => {
   it('are found', () => {
@@ -51,6 +63,16 @@ describe('the sentences of the server', () => {
 
   it('are literals, never concatenated', () => {
     expect([...server.hidden, ...shared.hidden]).toEqual([])
+  })
+
+  it('count with sayCount, so that nobody reads “1 articles”', () => {
+    const plain = [
+      ...written.filter(({ isCounted }) => !isCounted).map(({ text }) => text),
+      ...titles,
+      ...mails,
+    ].filter(countsInPlural)
+    expect(plain.filter((text) => !neverOne.has(text))).toEqual([])
+    expect([...neverOne].filter((text) => !plain.includes(text))).toEqual([])
   })
 
   it('about fields have their translation in the contract, where the web finds it', () => {

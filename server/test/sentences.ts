@@ -17,6 +17,8 @@ interface Found {
   kind: 'sentence' | 'problem'
   file: string
   text: string
+  /** Whether it stands beside a text for 1. */
+  isCounted: boolean
 }
 
 /** Every sentence in the sources of a folder, and every text argument that is not a literal. */
@@ -28,16 +30,17 @@ export function sentencesIn(folder: 'contract/src' | 'server/src'): { written: F
     if (/\.(test|factory|id)\.ts$|^server\/src\/(commands|db|backup|program)|core\/sentences/.test(file))
       continue
     const source = readFileSync(join(root, file), 'utf8')
-    const add = (kind: Found['kind'], node: Node | undefined, isSure: boolean) => {
+    const add = (kind: Found['kind'], node: Node | undefined, isSure: boolean, isCounted = false) => {
       for (const text of textsIn(node)) {
-        if (typeof text === 'string') written.push({ kind, file, text })
-        else if (isSure) hidden.push({ kind, file, text: source.slice(text.start, text.end) })
+        if (typeof text === 'string') written.push({ kind, file, text, isCounted })
+        else if (isSure) hidden.push({ kind, file, text: source.slice(text.start, text.end), isCounted })
       }
     }
     walk(parseSync(file, source).program, (node) => {
       if (node.type === 'CallExpression') {
         const maker = makers.get(nameOf(node.callee) as 'say')
-        for (const place of maker?.at ?? []) add(maker!.kind, node.arguments[place], true)
+        for (const place of maker?.at ?? [])
+          add(maker!.kind, node.arguments[place], true, nameOf(node.callee) === 'sayCount')
         if (folder === 'contract/src' && node.callee.type === 'MemberExpression')
           if (schemaMethods.has(nameOf(node.callee.property))) add('problem', node.arguments[1], false)
       }

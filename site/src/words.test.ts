@@ -38,6 +38,16 @@ describe.each(dictionaries)('the dictionary $file', ({ folder, words }) => {
   })
 })
 
+/** The best results of a search are many. */
+const neverOne = ['These are the best {{count}} results. Add a word to narrow them down.']
+
+it('what is counted has a sentence for 1, which tCount takes', () => {
+  const plain = sources.flatMap(({ text }) => [
+    ...text.matchAll(/\bt\(\s*'([^']*\{\{\w+\}\} (?:\w+ )?(?:people|(?!is\b|was\b|has\b)\w*[^s]s)\b[^']*)'/g),
+  ])
+  expect(plain.map(([, sentence]) => sentence)).toEqual(neverOne)
+})
+
 it('no page shows a text that is in no dictionary', () => {
   const written = sources.flatMap(({ text }) => [
     ...text.matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[^<>{}]*?)\s*</g),

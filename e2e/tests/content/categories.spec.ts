@@ -64,7 +64,7 @@ test('a used category is deleted with a replacement', async ({ page, become }) =
   await page.getByRole('button', { name: `Actions for ${name} lama` }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${name} lama?` })
-  await expect(dialog).toContainText('It is used by 1 articles. Choose the category they move to.')
+  await expect(dialog).toContainText('It is used by 1 article. Choose the category it moves to.')
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await dialog.getByLabel('Replacement').fill(`${name} baru`)
   await expect(page.locator('.ant-select-item-option-active')).toContainText(`${name} baru`)

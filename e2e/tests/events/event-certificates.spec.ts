@@ -75,7 +75,7 @@ test('a participant corrects the name by the link of a mail, and staff see that 
     'Thank you. Siti Rahma, S.E. will be on your certificate.',
   )
 
-  await expect(names).toContainText('1 of 2 people confirmed their names; 1 were asked')
+  await expect(names).toContainText('1 of 2 people confirmed their names; 1 was asked')
   await expect(page.getByText('1 person has not confirmed the name for the certificate yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'Participants' }).click()
   await page.getByRole('row', { name: /Siti Rahma/ }).click()

@@ -84,7 +84,7 @@ test('a search without results becomes a draft, and is closed once a visitor fin
     await page.reload()
     await expect(row).toContainText('Closed', { timeout: 2_000 })
   }).toPass(promised)
-  await expect(row).toContainText('1 clicks in 2 searches since the day of publication')
+  await expect(row).toContainText('1 click in 2 searches since the day of publication')
   await page
     .getByRole('navigation', { name: 'Keywords' })
     .getByRole('button', { name: 'Without results' })
@@ -92,7 +92,7 @@ test('a search without results becomes a draft, and is closed once a visitor fin
   await expect(page).toHaveURL(/only=without_results/)
   await expect(row).toBeVisible()
   // What is counted since the publication is the report of these days.
-  await row.getByRole('link', { name: '1 clicks in 2 searches since the day of publication' }).click()
+  await row.getByRole('link', { name: '1 click in 2 searches since the day of publication' }).click()
   await expect(page).toHaveURL(/range=custom&from=/)
   await expect(row.getByRole('button', { name: `${word}: 2` })).toBeVisible()
 })

@@ -22,6 +22,16 @@ export function useWords<D extends Dictionary>(words: D): Translate<D> {
   return (sentence, values) => inLanguage(chosen, words, sentence, values)
 }
 
+/** The sentence for 1, or the sentence for any other number, which is in it as `{{count}}`. */
+export const tCount = <S extends string>(
+  t: (sentence: S, values?: Values) => string,
+  count: number,
+  one: NoInfer<S>,
+  many: NoInfer<S>,
+  values?: Values,
+) =>
+  count === 1 ? t(one, values) : t(many, { count: new Intl.NumberFormat('id-ID').format(count), ...values })
+
 /** The same outside a component. */
 export const translate = <D extends Dictionary>(words: D, sentence: keyof D & string, values?: Values) =>
   inLanguage(language.read(), words, sentence, values)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 import type { notifications } from '@balai/contract/kit/notifications.ts'
-import { formatDateTime, formatNumber } from '../lib/format.ts'
+import { formatDateTime, tCount } from '../lib/format.ts'
 import { settings } from '../lib/settings.ts'
 
 type NotificationRow = z.output<typeof notifications.list.result>['rows'][number]
@@ -72,11 +72,12 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
         reason: facts.reason ?? '',
       })
     case 'figures.differ':
-      return facts.count === 1
-        ? t('The nightly recount found 1 number that differs from its rows.')
-        : t('The nightly recount found {{n}} numbers that differ from their rows.', {
-            n: formatNumber(facts.count ?? 0),
-          })
+      return tCount(
+        t,
+        facts.count ?? 0,
+        'The nightly recount found 1 number that differs from its rows.',
+        'The nightly recount found {{n}} numbers that differ from their rows.',
+      )
     case 'event_mail.failed':
       return t('A reminder of “{{title}}” could not be sent.', { title })
     case 'campaign.not_sent':

@@ -14,6 +14,7 @@ import {
   formatTime,
   formatTimeSpan,
   formatTotal,
+  tCount,
 } from './format.ts'
 
 describe('money', () => {
@@ -146,6 +147,14 @@ describe('times', () => {
     ['2026-11-15T10:05:00Z', 'in 5 minutes'],
     ['no date', '–'],
   ])('%s is %s', (moment, text) => expect(formatRelativeTime(new Date(moment), now, t)).toBe(text))
+
+  it.each([
+    [0, '0 seats of 5'],
+    [1, '1 seat of 5'],
+    [1_200, '1.200 seats of 5'],
+  ])('a count of %d is “%s”', (n, text) =>
+    expect(tCount(t, n, '1 seat of {{all}}', '{{n}} seats of {{all}}', { all: 5 })).toBe(text),
+  )
 
   it('are translated', () => {
     expect(formatRelativeTime(new Date('2026-11-13T09:00:00Z'), now, i18next.getFixedT('id'))).toBe(

@@ -35,6 +35,15 @@ export const formatPercent = (percent: number): string =>
 export const formatTotal = (total: number, isExact = true): string =>
   isExact ? formatNumber(total) : `${formatNumber(total)}+`
 
+/** The text for 1, or the text for any other number, which is in it as `{{n}}`. */
+export const tCount = (
+  t: TFunction,
+  n: number,
+  one: string,
+  many: string,
+  values?: Record<string, unknown>,
+): string => (n === 1 ? t(one, { ...values }) : t(many, { n: formatNumber(n), ...values }))
+
 /** The size of a file in steps of 1024: `1,5 KB`. */
 export const formatFileSize = (bytes: number, digits = 2): string =>
   Math.abs(bytes) === 1
@@ -74,14 +83,13 @@ export function formatRelativeTime(moment: Date, now: Date, t: TFunction): strin
 // Written out, so that the test of the translations finds each text.
 function counted(length: number, unit: 'minute' | 'hour' | 'day', t: TFunction): string {
   const number = Math.floor(length)
-  const n = formatNumber(number)
   switch (unit) {
     case 'minute':
-      return number === 1 ? t('1 minute') : t('{{n}} minutes', { n })
+      return tCount(t, number, '1 minute', '{{n}} minutes')
     case 'hour':
-      return number === 1 ? t('1 hour') : t('{{n}} hours', { n })
+      return tCount(t, number, '1 hour', '{{n}} hours')
     case 'day':
-      return number === 1 ? t('1 day') : t('{{n}} days', { n })
+      return tCount(t, number, '1 day', '{{n}} days')
   }
 }
 

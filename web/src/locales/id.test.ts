@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { countsInPlural } from '@balai/contract/core/counted-plurals.ts'
 import { problemsId } from '@balai/contract/problems.id.ts'
 import {
+  countsIn,
+  plainTextsIn,
   reachedFrom,
   readCatalogues,
   sourceFiles,
+  sourceOf,
   textsIn,
   withWordsOfScreens,
   wordsOf,
@@ -14,14 +18,26 @@ import {
 const root = join(import.meta.dirname, '..')
 const inFolder = (folder: string, file: string) => file.startsWith(`${folder}/`)
 
+const sources = sourceFiles()
 /** The files that use each English text. */
 const used = new Map<string, string[]>()
-for (const file of sourceFiles())
+for (const file of sources)
   for (const text of textsIn(file)) used.set(text, [...(used.get(text) ?? []), file])
 
 /** Folders whose texts every other folder may use. */
 const common = new Set(['lib', 'ui', 'parts', 'locales'])
 const catalogues = (await readCatalogues()).map((each) => ({ ...each, folder: dirname(each.file) }))
+/** Texts of numbers that are never 1. */
+const neverOne = new Set([
+  'Every {{n}} weeks on {{days}} at {{time}}',
+  'Every {{n}} weeks, each day at {{time}}',
+  'For {{n}} seconds you can call it back.',
+  'Next {{n}} pages',
+  'Only the first {{n}} of {{total}} entries are shown. Use a filter or the week.',
+  'Previous {{n}} pages',
+  'Whoever has a link checks people in without an account, and sees names only. It ends {{hours}} hours after the event.',
+  '{{n}} fields are chosen',
+])
 const namesIn = (text: string) => [...text.matchAll(/\{\{\w+\}\}|<\d>/g)].map(String).toSorted()
 
 describe('the Indonesian catalogue', () => {
@@ -38,6 +54,20 @@ describe('the Indonesian catalogue', () => {
         .map((file) => `${file}: ${text}`),
     )
     expect(missing).toEqual([])
+  })
+
+  it('has both texts of every count', () => {
+    const hidden = sources.filter(
+      (file) => sourceOf(file).split(/\btCount\(/).length - 1 !== countsIn(file).length,
+    )
+    expect(hidden).toEqual([])
+    expect(sources.flatMap(countsIn).length).toBeGreaterThan(50)
+  })
+
+  it('counts with tCount, so that nobody reads “1 articles”', () => {
+    const plain = sources.flatMap((file) => plainTextsIn(file).filter(countsInPlural))
+    expect(plain.filter((text) => !neverOne.has(text))).toEqual([])
+    expect([...neverOne].filter((text) => !plain.includes(text))).toEqual([])
   })
 
   it('has no text in a folder that does not use it', () => {

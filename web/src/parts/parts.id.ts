@@ -1,5 +1,6 @@
 export const partsIndonesian = {
   '1 session was ended.': '1 sesi telah diakhiri.',
+  '1 word': '1 kata',
   Accept: 'Terima',
   Address: 'Alamat',
   All: 'Semua',
@@ -91,7 +92,7 @@ export const partsIndonesian = {
   'What the picture shows, for those who cannot see it':
     'Apa yang tampak di gambar, bagi yang tidak dapat melihatnya',
   When: 'Waktu',
-  '{{count}} sessions were ended.': '{{count}} sesi telah diakhiri.',
+  '{{n}} sessions were ended.': '{{n}} sesi telah diakhiri.',
   '{{name}} is in the trash.': '{{name}} ada di tempat sampah.',
   '{{name}} is no contributor': '{{name}} bukan kontributor',
   '{{name}} was restored.': '{{name}} telah dipulihkan.',

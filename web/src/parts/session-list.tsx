@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { sessions, type SessionRow } from '@balai/contract/identity/sessions.ts'
 import { call } from '../lib/api.ts'
+import { tCount } from '../lib/format.ts'
 import { queryOf, refresh } from '../lib/queries.ts'
 import { toastDone } from '../lib/toast.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -19,9 +20,7 @@ export function SessionList({ user_id }: { user_id?: number }) {
   const endOthers = useMutation({
     mutationFn: () => call(sessions.terminateAll, { user_id: user_id ?? '' }),
     onSuccess: ({ ended }) => {
-      toastDone(
-        ended === 1 ? t('1 session was ended.') : t('{{count}} sessions were ended.', { count: ended }),
-      )
+      toastDone(tCount(t, ended, '1 session was ended.', '{{n}} sessions were ended.'))
       return refresh(sessions.list)
     },
   })

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatTotal } from '../lib/format.ts'
+import { formatNumber, formatTotal, tCount } from '../lib/format.ts'
 import type { List } from '../lib/use-list.ts'
 import { LookPicker } from './look-picker.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -68,5 +68,5 @@ function Count({ list }: { list: List<unknown> }) {
   const { t } = useTranslation()
   if (list.isPending) return <SkeletonBar width={80} />
   if (list.error) return t('Not loaded')
-  return list.total === 1 ? t('1 row') : t('{{n}} rows', { n: formatTotal(list.total, list.isTotalExact) })
+  return tCount(t, list.total, '1 row', '{{n}} rows', { n: formatTotal(list.total, list.isTotalExact) })
 }

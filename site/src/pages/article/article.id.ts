@@ -8,6 +8,7 @@ export const words = {
   'Source:': 'Sumber:',
   Reactions: 'Tanggapan',
   Like: 'Suka',
+  '1 like': '1 suka',
   '{{count}} likes': '{{count}} suka',
   'Was this helpful?': 'Apakah ini membantu?',
   Yes: 'Ya',

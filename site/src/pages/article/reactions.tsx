@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { track } from '../../lib/tracking.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSend } from '../../lib/use-send.ts'
-import { useWords } from '../../lib/words.ts'
+import { tCount, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { words } from './article.id.ts'
@@ -50,7 +50,7 @@ export function Reactions({ article_id, title }: { article_id: number; title: st
           </Button>
         ) : (
           <span className="soft">
-            <span aria-hidden="true">♡</span> {t('{{count}} likes', { count: likes })}
+            <span aria-hidden="true">♡</span> {tCount(t, reactions.likes, '1 like', '{{count}} likes')}
           </span>
         )}
         <Share title={title} />

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { logInFrom } from '../../lib/paths.ts'
 import { withBack } from '../../lib/use-back.ts'
-import { useWords } from '../../lib/words.ts'
+import { tCount, useWords } from '../../lib/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded, Page } from '../../ui/page.tsx'
@@ -46,7 +46,12 @@ export default function Checkout() {
                     {product.description && <p>{product.description}</p>}
                     {product.activates === 'premium' && (
                       <p className="soft">
-                        {t('{{days}} days of premium membership', { days: product.activation_days })}
+                        {tCount(
+                          t,
+                          product.activation_days,
+                          '1 day of premium membership',
+                          '{{count}} days of premium membership',
+                        )}
                       </p>
                     )}
                     {product.left !== null && (

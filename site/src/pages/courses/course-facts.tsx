@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishedCourse } from '@balai/contract/learning/published-courses.ts'
-import { useWords } from '../../lib/words.ts'
+import { tCount, useWords } from '../../lib/words.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { useCourseWords } from './course-words.ts'
 import { words } from './courses.id.ts'
@@ -23,12 +23,14 @@ export function CourseFacts({ course, children }: { course: PublishedCourse; chi
         {course.hours !== null && (
           <>
             <dt>{t('Time to learn')}</dt>
-            <dd>{t('{{hours}} hours', { hours: course.hours })}</dd>
+            <dd>{tCount(t, course.hours, '1 hour', '{{count}} hours')}</dd>
           </>
         )}
         <dt>{t('Access')}</dt>
         <dd>
-          {course.access_days === null ? t('Without end') : t('{{days}} days', { days: course.access_days })}
+          {course.access_days === null
+            ? t('Without end')
+            : tCount(t, course.access_days, '1 day', '{{count}} days')}
         </dd>
         <dt>{t('Certificate')}</dt>
         <dd>

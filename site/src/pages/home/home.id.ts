@@ -9,6 +9,7 @@ export const words = {
   'From {{price}}': 'Mulai {{price}}',
   Courses: 'Kursus',
   'All courses': 'Semua kursus',
+  '1 lesson': '1 pelajaran',
   '{{count}} lessons': '{{count}} pelajaran',
   Premium: 'Premium',
   Videos: 'Video',

@@ -4,7 +4,7 @@ import { calls } from '../../lib/calls.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { useWords } from '../../lib/words.ts'
+import { tCount, useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ImageLinks } from '../../ui/image-links.tsx'
@@ -106,7 +106,7 @@ function Courses() {
           picture={course.image}
           above={course.category?.title}
           below={[
-            t('{{count}} lessons', { count: course.lessons }),
+            tCount(t, course.lessons, '1 lesson', '{{count}} lessons'),
             ...(course.access === 'premium'
               ? [t('Premium')]
               : [course.price === 0 ? t('Free') : rupiah(course.price)]),

@@ -1,6 +1,6 @@
 import { calls } from '../../lib/calls.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { useWords } from '../../lib/words.ts'
+import { tCount, useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../../ui/page.tsx'
@@ -22,11 +22,13 @@ export function AttemptResult({ attempt_id }: { attempt_id: number }) {
           ) : (
             <Notice kind={is_passed === false ? 'bad' : 'good'}>
               {is_passed === false ? t('Not passed:') : t('Passed:')}{' '}
-              {t('{{points}} of {{most}} points, {{percent}}%', {
-                points,
-                most: max_points,
-                percent: percent ?? 0,
-              })}
+              {tCount(
+                t,
+                max_points,
+                '{{points}} of 1 point, {{percent}}%',
+                '{{points}} of {{count}} points, {{percent}}%',
+                { points, percent: percent ?? 0 },
+              )}
             </Notice>
           )}
           {is_late && <p>{t('The time was over: only what was saved until then counts.')}</p>}
@@ -47,7 +49,9 @@ export function AttemptResult({ attempt_id }: { attempt_id: number }) {
                 <p>
                   <strong>{question}</strong>{' '}
                   <Badge kind={points === max_points ? 'good' : 'warn'}>
-                    {t('{{points}} of {{most}} points', { points: points ?? '–', most: max_points })}
+                    {tCount(t, max_points, '{{points}} of 1 point', '{{points}} of {{count}} points', {
+                      points: points ?? '–',
+                    })}
                   </Badge>
                 </p>
                 {kind === 'text' ? (

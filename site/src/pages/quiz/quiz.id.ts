@@ -26,10 +26,12 @@ export const words = {
     'Jawaban uraian Anda sedang dinilai. Hasilnya nanti tampil di sini.',
   'Not passed:': 'Belum lulus:',
   'Passed:': 'Lulus:',
-  '{{points}} of {{most}} points, {{percent}}%': '{{points}} dari {{most}} poin, {{percent}}%',
+  '{{points}} of 1 point, {{percent}}%': '{{points}} dari 1 poin, {{percent}}%',
+  '{{points}} of {{count}} points, {{percent}}%': '{{points}} dari {{count}} poin, {{percent}}%',
   'The time was over: only what was saved until then counts.':
     'Waktu habis: hanya jawaban yang tersimpan sampai saat itu yang dihitung.',
-  '{{points}} of {{most}} points': '{{points}} dari {{most}} poin',
+  '{{points}} of 1 point': '{{points}} dari 1 poin',
+  '{{points}} of {{count}} points': '{{points}} dari {{count}} poin',
   'your answer': 'jawaban Anda',
   right: 'benar',
 }

@@ -1,5 +1,7 @@
 /** Attendance, in Indonesian. */
 export const attendanceId = {
+  '1 answer': '1 jawaban',
+  '1 person was marked as attended.': '1 orang ditandai hadir.',
   'Already checked in': 'Sudah check-in',
   'At least so many minutes': 'Sekurangnya sekian menit',
   'Check without storing': 'Periksa tanpa menyimpan',

@@ -3,7 +3,7 @@ import { Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkIn } from '@balai/contract/events/check-in.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, tCount } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
@@ -33,7 +33,7 @@ export function FeedbackResults({ event_id }: { event_id: number }) {
       <div className="attendance-mean">
         <strong>{formatNumber(data.mean, 1)}</strong>
         <span className="attendance-soft">
-          {t('of 5')} · {t('{{n}} answers', { n: formatNumber(data.total) })}
+          {t('of 5')} · {tCount(t, data.total, '1 answer', '{{n}} answers')}
         </span>
       </div>
       <dl className="attendance-ratings">

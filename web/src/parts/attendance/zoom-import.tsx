@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { ZoomRow } from '@balai/contract/events/check-in-shapes.ts'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { call } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, tCount } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { DialogField } from '../../ui/dialog-field.tsx'
 import { useFileProblem } from '../../ui/file-problem.tsx'
@@ -39,7 +39,9 @@ export function ZoomImport({ event_id, onDone }: { event_id: number; onDone: () 
         { event_id, csv: file?.csv ?? '', minutes },
         quiet,
       )
-      toastDone(t('{{n}} people were marked as attended.', { n: formatNumber(attended) }))
+      toastDone(
+        tCount(t, attended, '1 person was marked as attended.', '{{n}} people were marked as attended.'),
+      )
       onDone()
     })
   return (

@@ -1,5 +1,4 @@
 export const bodyEditorIndonesian = {
-  '1 word': '1 kata',
   'Add a column': 'Tambah kolom',
   'Add a row': 'Tambah baris',
   'Allowed are {{hosts}}.': 'Yang diizinkan: {{hosts}}.',

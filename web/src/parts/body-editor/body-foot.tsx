@@ -1,6 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, tCount } from '../../lib/format.ts'
 import { readingMinutes, wordsIn } from './words-count.ts'
 
 /** The length of the text, with a warning near the maximum. */
@@ -15,7 +15,7 @@ export function BodyFoot({ editor, maxLength }: { editor: Editor; maxLength: num
   })
   return (
     <footer className="body-foot">
-      <span>{words === 1 ? t('1 word') : t('{{n}} words', { n: formatNumber(words) })}</span>
+      <span>{tCount(t, words, '1 word', '{{n}} words')}</span>
       {words > 0 && <span>{t('{{n}} min read', { n: formatNumber(readingMinutes(words)) })}</span>}
       {size > maxLength * 0.9 && <span role="alert">{t('This text is nearly too long.')}</span>}
     </footer>

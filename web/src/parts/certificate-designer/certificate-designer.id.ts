@@ -1,4 +1,5 @@
 export const certificateDesignerIndonesian = {
+  '1 field': '1 elemen',
   'A certificate holds at most {{n}} fields. Delete one first.':
     'Sertifikat memuat paling banyak {{n}} elemen. Hapus satu dulu.',
   'A4, 297 × 210 mm': 'A4, 297 × 210 mm',
@@ -10,6 +11,7 @@ export const certificateDesignerIndonesian = {
   'Align top': 'Rata atas',
   Alignment: 'Perataan',
   'Answer to a question': 'Jawaban pertanyaan',
+  'Printed on 1 certificate': 'Dicetak pada 1 sertifikat',
   'are chosen by hand': 'dipilih satu per satu',
   'are registered': 'terdaftar',
   attended: 'hadir',

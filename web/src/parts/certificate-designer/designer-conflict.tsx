@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Background, CertificatePart, EligibilityRule, Field } from '@balai/contract/kit/certificates.ts'
+import { tCount } from '../../lib/format.ts'
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import type { Show } from '../../ui/form-state.ts'
 import { partNames, ruleNames } from './certificate-words.ts'
@@ -28,7 +29,7 @@ export function DesignerConflict(props: NonNullable<ReturnType<typeof useDesigne
   const shown = new Map<string, Show>([
     ['orientation', (value: string) => (value === 'portrait' ? t('Portrait') : t('Landscape'))],
     ['background', ({ drawing, color }: Background) => `${drawing}, ${color}`],
-    ['fields', (fields: Field[]) => t('{{n}} fields', { n: fields.length })],
+    ['fields', (fields: Field[]) => tCount(t, fields.length, '1 field', '{{n}} fields')],
     ['rule', (rule: EligibilityRule) => ruleNames(t)[rule]],
     ['parts', (parts: CertificatePart[]) => parts.map((part) => partNames(t)[part]).join(', ')],
   ])

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '@balai/contract/kit/certificate-drawings.ts'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { tCount } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -105,7 +105,9 @@ function VersionLine({ row, isCurrent }: { row: VersionRow; isCurrent: boolean }
         {row.restored_from !== null && <> · {t('restored from version {{n}}', { n: row.restored_from })}</>}
       </small>
       {row.certificate_count > 0 && (
-        <small>{t('Printed on {{n}} certificates', { n: formatNumber(row.certificate_count) })}</small>
+        <small>
+          {tCount(t, row.certificate_count, 'Printed on 1 certificate', 'Printed on {{n}} certificates')}
+        </small>
       )}
     </>
   )

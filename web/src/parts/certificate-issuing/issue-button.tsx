@@ -2,7 +2,7 @@ import { SendOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, tCount } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { CertificateWork } from './work.ts'
 
@@ -33,7 +33,6 @@ export function IssueButton({ work, count, unsent, isBlocked }: Props) {
       setRunning(false)
     }
   }
-  const n = formatNumber(count)
   return (
     <>
       <Button
@@ -44,9 +43,7 @@ export function IssueButton({ work, count, unsent, isBlocked }: Props) {
       >
         {count === 0
           ? t('Issue certificates')
-          : count === 1
-            ? t('Issue 1 certificate')
-            : t('Issue {{n}} certificates', { n })}
+          : tCount(t, count, 'Issue 1 certificate', 'Issue {{n}} certificates')}
       </Button>
       <Dialog
         open={isOpen}
@@ -54,9 +51,7 @@ export function IssueButton({ work, count, unsent, isBlocked }: Props) {
         title={
           count === 0
             ? t('Send the certificates?')
-            : count === 1
-              ? t('Issue 1 certificate?')
-              : t('Issue {{n}} certificates?', { n })
+            : tCount(t, count, 'Issue 1 certificate?', 'Issue {{n}} certificates?')
         }
         okText={isMailed ? t('Issue and send') : t('Issue without mails')}
         confirmLoading={isRunning}

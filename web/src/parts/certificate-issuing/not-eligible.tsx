@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Preflight } from '@balai/contract/kit/certificate-shapes.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { tCount } from '../../lib/format.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 
 /** Who receives no certificate, and why, in a sentence that can be copied into an answer. */
@@ -9,11 +9,7 @@ export function NotEligible({ people, count }: { people: Preflight['not_eligible
   if (count === 0) return null
   return (
     <details className="certs-excluded">
-      <summary>
-        {count === 1
-          ? t('1 person is not eligible')
-          : t('{{n}} people are not eligible', { n: formatNumber(count) })}
-      </summary>
+      <summary>{tCount(t, count, '1 person is not eligible', '{{n}} people are not eligible')}</summary>
       <ul className="certs-people">
         {people.map(({ holder_id, name, reason }) => (
           <li key={holder_id}>

@@ -25,6 +25,7 @@ export const courseReminderIndonesian = {
   'The reminder was deleted.': 'Pengingat dihapus.',
   'The reminder was saved.': 'Pengingat disimpan.',
   'Went on afterwards': 'Lanjut belajar setelahnya',
+  once: '1 kali',
   '{{n}} times': '{{n}} kali',
   '{{n}}, of whom {{allowed}} may be written to': '{{n}}, {{allowed}} di antaranya boleh dikirimi email',
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { courseReminders } from '@balai/contract/learning/course-reminders.ts'
 import { call } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, tCount } from '../../lib/format.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -84,13 +84,17 @@ function Found({ reminder, rule }: { reminder: Reminder; rule: ReminderRule }) {
   return (
     <>
       <p>
-        {days === 1
-          ? t('After 1 day without activity: “{{subject}}”', { subject: rule.subject })
-          : t('After {{n}} days without activity: “{{subject}}”', { n: days, subject: rule.subject })}
+        {tCount(
+          t,
+          days,
+          'After 1 day without activity: “{{subject}}”',
+          'After {{n}} days without activity: “{{subject}}”',
+          { subject: rule.subject },
+        )}
       </p>
       <Facts
         facts={[
-          [t('At most, to each person'), t('{{n}} times', { n: formatNumber(rule.max_times) })],
+          [t('At most, to each person'), tCount(t, rule.max_times, 'once', '{{n}} times')],
           [
             t('Due now'),
             due === due_allowed

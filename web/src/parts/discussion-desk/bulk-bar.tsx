@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex, theme, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, tCount } from '../../lib/format.ts'
 import type { List } from '../../lib/use-list.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import type { Comment, Decision } from './kind.ts'
@@ -47,7 +47,7 @@ export function BulkBar<Row extends Comment>({ list, selection, isRunning, onDec
             ? t('Loading')
             : list.error
               ? t('Not loaded')
-              : t('{{n}} comments', { n: formatNumber(list.total) })}
+              : tCount(t, list.total, '1 comment', '{{n}} comments')}
         </Typography.Text>
       ) : (
         <Flex align="center" gap={8} wrap role="region" aria-label={t('Selected rows')}>

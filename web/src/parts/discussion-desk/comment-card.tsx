@@ -2,6 +2,7 @@ import { FlagOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Flex, Tag, Typography } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tCount } from '../../lib/format.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -138,7 +139,7 @@ function Why({ comment }: { comment: Comment }) {
         ))}
       {open_reports > 0 && (
         <Tag icon={<FlagOutlined className="comment-flag" />}>
-          {open_reports === 1 ? t('Reported once') : t('Reported {{n}} times', { n: open_reports })}
+          {tCount(t, open_reports, 'Reported once', 'Reported {{n}} times')}
         </Tag>
       )}
       {isRemoved && reason_code && (

@@ -1,6 +1,7 @@
 export const discussionDeskIndonesian = {
   '0 turns this rule off.': '0 menonaktifkan aturan ini.',
   '0 trusts everyone immediately.': '0 berarti semua orang langsung dipercaya.',
+  '1 comment': '1 komentar',
   'A visitor': 'Pengunjung',
   'All comments of this member': 'Semua komentar member ini',
   'Approved comments before a commenter is trusted':

@@ -1,5 +1,6 @@
 import { Button, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { tCount } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { notSaved } from '../../lib/use-two-step.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -39,7 +40,8 @@ export function Measures<Row extends Comment, Member extends Commenter>(props: P
             {taken.reason_note && `: ${taken.reason_note}`}
             <Typography.Text type="secondary">
               {' '}
-              {taken.comment_count > 0 && `${t('{{n}} comments', { n: taken.comment_count })}, `}
+              {taken.comment_count > 0 &&
+                `${tCount(t, taken.comment_count, '1 comment', '{{n}} comments')}, `}
               {taken.created_by_name && `${taken.created_by_name}, `}
               <DateTime at={taken.created_at} />
               {taken.until && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiRefusal } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { tCount } from '../../lib/format.ts'
 import { toastError, toastUndo } from '../../lib/toast.tsx'
 import type { Comment, Commenter, Decision, DiscussionKind, Why } from './kind.ts'
 
@@ -15,13 +15,11 @@ export function useModeration<Row extends Comment, Member extends Commenter>(
   const { t } = useTranslation()
   const [isRunning, setRunning] = useState(false)
   const done = (decision: Decision, count: number) => {
-    const n = formatNumber(count)
-    const isOne = count === 1
     const sentences = {
-      approve: isOne ? t('Comment approved') : t('{{n}} comments approved', { n }),
-      hide: isOne ? t('Comment hidden') : t('{{n}} comments hidden', { n }),
-      delete: isOne ? t('Comment moved to trash') : t('{{n}} comments moved to trash', { n }),
-      restore: isOne ? t('Comment restored') : t('{{n}} comments restored', { n }),
+      approve: tCount(t, count, 'Comment approved', '{{n}} comments approved'),
+      hide: tCount(t, count, 'Comment hidden', '{{n}} comments hidden'),
+      delete: tCount(t, count, 'Comment moved to trash', '{{n}} comments moved to trash'),
+      restore: tCount(t, count, 'Comment restored', '{{n}} comments restored'),
     }
     return sentences[decision]
   }

@@ -41,7 +41,7 @@ export const outboxPartsIndonesian = {
   'There is nothing to show yet.': 'Belum ada yang dapat ditampilkan.',
   Uncertain: 'Belum pasti',
   Why: 'Alasan',
-  '{{count}} mails were stopped.': '{{count}} email dihentikan.',
+  '{{n}} mails were stopped.': '{{n}} email dihentikan.',
   'After sending': 'Setelah dikirim',
   'Marked as spam': 'Ditandai sebagai spam',
   'Not delivered this time': 'Belum sampai kali ini',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { outbox } from '@balai/contract/mailing/outbox.ts'
 import { call } from '../../lib/api.ts'
+import { tCount } from '../../lib/format.ts'
 import { refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { formatNumber } from '../../lib/format.ts'
@@ -25,9 +26,7 @@ export function StopButton({ mail_ids, onStopped }: { mail_ids: number[]; onStop
       keep={t('Keep waiting')}
       run={async () => {
         const { stopped } = await call(outbox.stop, { mail_ids })
-        toastDone(
-          stopped === 1 ? t('1 mail was stopped.') : t('{{count}} mails were stopped.', { count: stopped }),
-        )
+        toastDone(tCount(t, stopped, '1 mail was stopped.', '{{n}} mails were stopped.'))
         void refresh(outbox.list, outbox.counts, outbox.find)
         onStopped()
       }}

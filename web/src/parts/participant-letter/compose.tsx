@@ -9,7 +9,7 @@ import {
   type RegistrationStatus,
 } from '@balai/contract/events/registration-shapes.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { tCount } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { useTwoStep } from '../../lib/use-two-step.ts'
@@ -73,17 +73,20 @@ export function Compose({ event_id, selected, close, onSent }: Props) {
                 )
           }
           onSaved={({ recipients }) => {
-            toastDone(t('The mail is on its way to {{n}} people.', { n: formatNumber(recipients) }))
+            toastDone(
+              tCount(
+                t,
+                recipients,
+                'The mail is on its way to 1 person.',
+                'The mail is on its way to {{n}} people.',
+              ),
+            )
             onSent?.()
             close()
           }}
         >
           {selected ? (
-            <p>
-              {selected.length === 1
-                ? t('1 selected participant')
-                : t('{{n}} selected participants', { n: formatNumber(selected.length) })}
-            </p>
+            <p>{tCount(t, selected.length, '1 selected participant', '{{n}} selected participants')}</p>
           ) : (
             <Audience event_id={event_id} statuses={isReminder ? remindedStatuses : registrationStatuses} />
           )}

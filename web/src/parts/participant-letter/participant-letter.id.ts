@@ -1,5 +1,6 @@
 export const participantLetterIndonesian = {
   '1 selected participant': '1 peserta terpilih',
+  'The mail is on its way to 1 person.': 'Email sedang dikirim ke 1 orang.',
   '{{n}} selected participants': '{{n}} peserta terpilih',
   'Checked in or not': 'Sudah atau belum check-in',
   'Checked in': 'Sudah check-in',

@@ -6,6 +6,7 @@ import { quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
 import { quizzes } from '@balai/contract/learning/quizzes.ts'
 import type { WaitingAnswer } from '@balai/contract/learning/quiz-result-shapes.ts'
 import { call } from '../../lib/api.ts'
+import { tCount } from '../../lib/format.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -87,9 +88,7 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
   }
   return (
     <section className="grade" aria-label={t('Answer of {{name}}', { name: answer.member_name })}>
-      <p className="answer-note">
-        {total === 1 ? t('1 answer waits.') : t('{{count}} answers wait.', { count: total })}
-      </p>
+      <p className="answer-note">{tCount(t, total, '1 answer waits.', '{{n}} answers wait.')}</p>
       <h2>{answer.question}</h2>
       <p className="answer-note">
         {answer.member_name} · {answer.course_title} · {answer.quiz_title} ·{' '}

@@ -3,6 +3,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarkedAnswer } from '@balai/contract/learning/quiz-shapes.ts'
+import { tCount } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import './quiz-grading.css'
 
@@ -35,7 +36,7 @@ function Marked({ answer }: { answer: MarkedAnswer }) {
           <StatusBadge tone="neutral">{t('not graded yet')}</StatusBadge>
         ) : (
           <StatusBadge tone={points === max_points ? 'good' : points === 0 ? 'bad' : 'warning'}>
-            {t('{{points}} of {{max}} points', { points, max: max_points })}
+            {tCount(t, max_points, '{{points}} of 1 point', '{{points}} of {{n}} points', { points })}
           </StatusBadge>
         )}
       </p>

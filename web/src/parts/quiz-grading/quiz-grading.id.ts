@@ -24,6 +24,7 @@ export const quizGradingId = {
   chosen: 'dipilih',
   'not graded yet': 'belum dinilai',
   right: 'benar',
-  '{{count}} answers wait.': '{{count}} jawaban menunggu.',
-  '{{points}} of {{max}} points': '{{points}} dari {{max}} poin',
+  '{{n}} answers wait.': '{{n}} jawaban menunggu.',
+  '{{points}} of 1 point': '{{points}} dari 1 poin',
+  '{{points}} of {{n}} points': '{{points}} dari {{n}} poin',
 }

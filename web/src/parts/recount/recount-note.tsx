@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { tCount } from '../../lib/format.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { RecountDrawer } from './recount-drawer.tsx'
 import { useChecks, useMayCheck, useRecountAddress } from './use-recount.ts'
@@ -21,9 +21,12 @@ export function RecountNote() {
           ? t('Numbers have not been recounted yet')
           : count === 0
             ? t('The last recount found all numbers right')
-            : count === 1
-              ? t('The last recount found 1 difference')
-              : t('The last recount found {{n}} differences', { n: formatNumber(count) })}
+            : tCount(
+                t,
+                count,
+                'The last recount found 1 difference',
+                'The last recount found {{n}} differences',
+              )}
       </Button>
       {data.checked_at !== null && <RelativeTime at={data.checked_at} />}
       <RecountDrawer />

@@ -22,8 +22,12 @@ export const recountIndonesian = {
   'Numbers have not been recounted yet.': 'Angka belum pernah dihitung ulang.',
   'This happens every night. Come back tomorrow.':
     'Penghitungan ulang dilakukan setiap malam. Periksa lagi besok.',
-  '{{figures}} figures were counted again: {{numbers}} numbers, {{days}} of them of one day.':
-    '{{figures}} statistik dihitung ulang: {{numbers}} angka, {{days}} di antaranya angka satu hari.',
+  '1 figure was counted again: {{numbers}}, {{days}} of them of one day.':
+    '1 statistik dihitung ulang: {{numbers}}, {{days}} di antaranya angka satu hari.',
+  '1 number': '1 angka',
+  '{{n}} figures were counted again: {{numbers}}, {{days}} of them of one day.':
+    '{{n}} statistik dihitung ulang: {{numbers}}, {{days}} di antaranya angka satu hari.',
+  '{{n}} numbers': '{{n}} angka',
   'All numbers were right.': 'Semua angka benar.',
   '1 number differs from its rows.': '1 angka berbeda dari barisnya.',
   '{{n}} numbers differ from their rows.': '{{n}} angka berbeda dari barisnya.',

@@ -2,7 +2,7 @@ import { Drawer, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { figures } from '@balai/contract/insight/figures.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, tCount } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
 import { useShell } from '../../lib/shell.ts'
 import { dayName } from '../../ui/day-bars.tsx'
@@ -57,20 +57,23 @@ function Found({
       <p>
         <DateTime at={checked_at} />
         <br />
-        {t('{{figures}} figures were counted again: {{numbers}} numbers, {{days}} of them of one day.', {
-          figures: formatNumber(checks.length),
-          numbers: formatNumber(sum('numbers')),
-          days: formatNumber(sum('of_days')),
-        })}
+        {tCount(
+          t,
+          checks.length,
+          '1 figure was counted again: {{numbers}}, {{days}} of them of one day.',
+          '{{n}} figures were counted again: {{numbers}}, {{days}} of them of one day.',
+          {
+            numbers: tCount(t, sum('numbers'), '1 number', '{{n}} numbers'),
+            days: formatNumber(sum('of_days')),
+          },
+        )}
       </p>
       {differing === 0 ? (
         <EmptyNote title={t('All numbers were right.')} />
       ) : (
         <p>
           <b>
-            {differing === 1
-              ? t('1 number differs from its rows.')
-              : t('{{n}} numbers differ from their rows.', { n: formatNumber(differing) })}
+            {tCount(t, differing, '1 number differs from its rows.', '{{n}} numbers differ from their rows.')}
           </b>{' '}
           {differing > differences.length &&
             t('The first {{n}} are shown.', { n: formatNumber(differences.length) })}

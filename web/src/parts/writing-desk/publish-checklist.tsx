@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiRefusal } from '../../lib/api.ts'
+import { tCount } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import type { Draft } from './draft.ts'
 
@@ -56,9 +57,7 @@ export function PublishChecklist<Fields extends object>({ checklist, draft, labe
       showIcon
       className="desk-alert"
       closable={{ closeIcon: true, onClose: checklist.clear, 'aria-label': t('Close') }}
-      title={
-        open.length === 1 ? t('One thing is missing') : t('{{n}} things are missing', { n: open.length })
-      }
+      title={tCount(t, open.length, 'One thing is missing', '{{n}} things are missing')}
       description={
         <ul className="publish-checklist">
           {open.map(([field, lines]) => (

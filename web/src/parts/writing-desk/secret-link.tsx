@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tCount } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -27,7 +28,7 @@ export function SecretLink(props: Props) {
     mutationFn: props.end,
     onSuccess: ({ ended }) => {
       make.reset()
-      toastDone(t('{{n}} links were ended.', { n: ended }))
+      toastDone(tCount(t, ended, '1 link was ended.', '{{n}} links were ended.'))
     },
   })
   const address = make.data && location.origin + props.path + make.data.secret
@@ -57,11 +58,7 @@ export function SecretLink(props: Props) {
         <Select
           aria-label={t('Valid for')}
           value={days}
-          options={[
-            { value: 1, label: t('1 day') },
-            { value: 7, label: t('{{n}} days', { n: 7 }) },
-            { value: 30, label: t('{{n}} days', { n: 30 }) },
-          ]}
+          options={[1, 7, 30].map((n) => ({ value: n, label: tCount(t, n, '1 day', '{{n}} days') }))}
           onChange={setDays}
           style={{ width: 140 }}
         />

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Pagination, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { tCount } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -78,7 +78,7 @@ export function VersionsDrawer<Fields extends object, Detail>(props: Props<Field
                       {row.is_public && <StatusBadge tone="good">{t('public')}</StatusBadge>}
                       <small>
                         {row.saved_by_name ?? t('by itself')} · {kinds[row.kind]} ·{' '}
-                        {t('{{n}} words', { n: formatNumber(row.word_count) })}
+                        {tCount(t, row.word_count, '1 word', '{{n}} words')}
                       </small>
                     </td>
                   </tr>

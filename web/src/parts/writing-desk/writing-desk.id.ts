@@ -1,4 +1,5 @@
 export const writingDeskIndonesian = {
+  '1 link was ended.': '1 tautan diakhiri.',
   'A picture may have at most 15 MB. Choose a smaller one.':
     'Ukuran gambar maksimal 15 MB. Pilih yang lebih kecil.',
   Archive: 'Arsipkan',

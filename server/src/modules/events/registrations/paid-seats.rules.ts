@@ -1,4 +1,4 @@
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { takeLocks } from '../../../db/locks.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
@@ -48,10 +48,12 @@ async function refuseWithoutPlaces(db: ReadDb, freed: readonly Registration[]): 
     const wanted = freed.filter((seat) => seat.event_id === event_id).length
     if (free !== null && free < wanted)
       throw new Refusal(
-        say('The seats of this order were given to others: {{event}} has {{free}} free places.', {
-          event: event.event_title,
+        sayCount(
           free,
-        }),
+          'The seats of this order were given to others: {{event}} has {{count}} free place.',
+          'The seats of this order were given to others: {{event}} has {{count}} free places.',
+          { event: event.event_title },
+        ),
       )
   }
 }

@@ -109,8 +109,10 @@ export const registrationsId = {
   '{{member}} keeps the seats.': '{{member}} tetap memegang kursinya.',
   '{{name}} no longer takes part in {{event}}.': '{{name}} tidak lagi menjadi peserta {{event}}.',
   'The seats of this order are cancelled already.': 'Kursi dari pesanan ini sudah dibatalkan.',
-  'The seats of this order were given to others: {{event}} has {{free}} free places.':
-    'Kursi dari pesanan ini sudah diberikan kepada orang lain: {{event}} punya {{free}} kursi kosong.',
+  'The seats of this order were given to others: {{event}} has {{count}} free place.':
+    'Kursi dari pesanan ini sudah diberikan kepada orang lain: {{event}} punya {{count}} kursi kosong.',
+  'The seats of this order were given to others: {{event}} has {{count}} free places.':
+    'Kursi dari pesanan ini sudah diberikan kepada orang lain: {{event}} punya {{count}} kursi kosong.',
   'This order has no seats. Add the person to the event, then dismiss this.':
     'Pesanan ini tidak punya kursi. Tambahkan orangnya ke acara, lalu abaikan ini.',
   // Importing.

@@ -1,4 +1,4 @@
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { findAttempt, type Attempt } from './attempts.queries.ts'
@@ -29,14 +29,20 @@ export function refuseGrade(
   if (points > answer.max_points)
     throw refuseField(
       'points',
-      say('This question earns at most {{max}} points.', { max: answer.max_points }),
+      sayCount(
+        answer.max_points,
+        'This question earns at most {{count}} point.',
+        'This question earns at most {{count}} points.',
+      ),
     )
   if (answer.points !== null && !is_correction)
     throw new Refusal(
-      say('{{who}} has graded this answer meanwhile: {{points}} points. Load the page again to correct it.', {
-        who: answer.graded_by_name ?? 'Balai',
-        points: answer.points,
-      }),
+      sayCount(
+        answer.points,
+        '{{who}} has graded this answer meanwhile: {{count}} point. Load the page again to correct it.',
+        '{{who}} has graded this answer meanwhile: {{count}} points. Load the page again to correct it.',
+        { who: answer.graded_by_name ?? 'Balai' },
+      ),
       { status: 409 },
     )
 }

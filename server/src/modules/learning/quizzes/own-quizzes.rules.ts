@@ -1,4 +1,4 @@
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { findAttempt, type Attempt } from './attempts.queries.ts'
@@ -57,7 +57,13 @@ interface Used {
 
 export function refuseNoAttemptLeft(quiz: Quiz, used: Used): void {
   if (attemptsLeft(quiz, used) === 0)
-    throw new Refusal(say('You have used all {{max}} attempts at this quiz.', { max: used.attempts.length }))
+    throw new Refusal(
+      sayCount(
+        used.attempts.length,
+        'You have used your only attempt at this quiz.',
+        'You have used all {{count}} attempts at this quiz.',
+      ),
+    )
 }
 
 export function refuseEmptyQuiz(quiz: Quiz): void {

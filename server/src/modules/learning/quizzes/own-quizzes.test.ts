@@ -145,7 +145,7 @@ describe('an attempt', () => {
     await member.call(ownQuizzes.submit, { attempt_id })
     expect(await member.call(ownQuizzes.find, { lesson_id })).toMatchObject({ attempts_left: 0 })
     const refused = await member.send(ownQuizzes.start, { lesson_id })
-    expect(refused).toMatchObject({ http: 422, msg: 'You have used all 1 attempts at this quiz.' })
+    expect(refused).toMatchObject({ http: 422, msg: 'You have used your only attempt at this quiz.' })
   })
 
   it('of somebody else does not exist', async () => {

@@ -47,9 +47,12 @@ export const quizzesId = {
     'Percobaan ini masih berlangsung. Nilailah setelah dikumpulkan.',
   'Questions with choices are graded by themselves. Grade texts only.':
     'Soal pilihan dinilai otomatis. Nilailah jawaban uraian saja.',
-  'This question earns at most {{max}} points.': 'Soal ini bernilai paling banyak {{max}} poin.',
-  '{{who}} has graded this answer meanwhile: {{points}} points. Load the page again to correct it.':
-    '{{who}} sudah menilai jawaban ini: {{points}} poin. Muat ulang halaman untuk memperbaikinya.',
+  'This question earns at most {{count}} point.': 'Soal ini bernilai paling banyak {{count}} poin.',
+  'This question earns at most {{count}} points.': 'Soal ini bernilai paling banyak {{count}} poin.',
+  '{{who}} has graded this answer meanwhile: {{count}} point. Load the page again to correct it.':
+    '{{who}} sudah menilai jawaban ini: {{count}} poin. Muat ulang halaman untuk memperbaikinya.',
+  '{{who}} has graded this answer meanwhile: {{count}} points. Load the page again to correct it.':
+    '{{who}} sudah menilai jawaban ini: {{count}} poin. Muat ulang halaman untuk memperbaikinya.',
   'This lesson does not exist.': 'Pelajaran ini tidak ada.',
   'This lesson has no quiz.': 'Pelajaran ini tidak memiliki kuis.',
   'Enrol in {{course}} to take its quizzes.': 'Ikuti {{course}} untuk mengerjakan kuisnya.',
@@ -58,8 +61,10 @@ export const quizzesId = {
   'Your access to {{course}} ended on {{end}}.': 'Akses Anda ke {{course}} berakhir pada {{end}}.',
   'You are no longer enrolled in {{course}}. Enrol again to go on.':
     'Anda tidak lagi terdaftar di {{course}}. Daftar kembali untuk melanjutkan.',
-  'You have used all {{max}} attempts at this quiz.':
-    'Anda sudah memakai semua {{max}} percobaan untuk kuis ini.',
+  'You have used all {{count}} attempts at this quiz.':
+    'Anda sudah memakai semua {{count}} percobaan untuk kuis ini.',
+  'You have used your only attempt at this quiz.':
+    'Anda sudah memakai satu-satunya percobaan untuk kuis ini.',
   'This quiz has no questions yet. Try again later.': 'Kuis ini belum memiliki soal. Coba lagi nanti.',
   'This attempt is handed in and cannot be changed any more.':
     'Percobaan ini sudah dikumpulkan dan tidak dapat diubah lagi.',

@@ -1,4 +1,4 @@
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
@@ -38,7 +38,13 @@ export const takeBackRoutes = (
             const { kept, name: what } = activationOf(activates)
             const member = order.member_name
             return (
-              kept?.(member) ?? say('{{member}} keeps {{days}} days of {{what}}.', { member, days, what })
+              kept?.(member) ??
+              sayCount(
+                days,
+                '{{member}} keeps {{count}} day of {{what}}.',
+                '{{member}} keeps {{count}} days of {{what}}.',
+                { member, what },
+              )
             )
           })
         const { member_id, code } = order

@@ -5,14 +5,17 @@ export const paymentsId = {
   'Nothing that this order has activated waits for a decision.':
     'Tidak ada yang diaktifkan pesanan ini yang menunggu keputusan.',
   'premium membership': 'keanggotaan premium',
-  'Premium becomes {{days}} days shorter and ends on {{until}}.':
-    'Masa premium berkurang {{days}} hari dan berakhir pada {{until}}.',
+  'Premium becomes {{count}} day shorter and ends on {{until}}.':
+    'Masa premium berkurang {{count}} hari dan berakhir pada {{until}}.',
+  'Premium becomes {{count}} days shorter and ends on {{until}}.':
+    'Masa premium berkurang {{count}} hari dan berakhir pada {{until}}.',
   'Premium ends at once.': 'Premium langsung berakhir.',
   'The member has no premium that ends, so nothing is taken back.':
     'Member ini tidak memiliki premium yang berakhir, jadi tidak ada yang ditarik kembali.',
   'The member was erased, so premium could not be activated.':
     'Data member sudah dihapus, jadi premium tidak dapat diaktifkan.',
-  '{{member}} keeps {{days}} days of {{what}}.': '{{member}} tetap memiliki {{what}} selama {{days}} hari.',
+  '{{member}} keeps {{count}} day of {{what}}.': '{{member}} tetap memiliki {{what}} selama {{count}} hari.',
+  '{{member}} keeps {{count}} days of {{what}}.': '{{member}} tetap memiliki {{what}} selama {{count}} hari.',
   'Between Rp1 and {{most}} can be sent back. Correct the amount.':
     'Dana yang dapat dikembalikan antara Rp1 dan {{most}}. Perbaiki jumlahnya.',
   'Invoice {{code}} becomes paid with the {{money}} that came.':

@@ -1,4 +1,4 @@
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import { lockRows, takeLocks } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { Refusal } from '../../../lib/refusal.ts'
@@ -39,10 +39,14 @@ const premium: Activation = {
     if (!after) return [say('The member has no premium that ends, so nothing is taken back.')]
     return [
       after.premium_until
-        ? say('Premium becomes {{days}} days shorter and ends on {{until}}.', {
+        ? sayCount(
             days,
-            until: { moment: after.premium_until },
-          })
+            'Premium becomes {{count}} day shorter and ends on {{until}}.',
+            'Premium becomes {{count}} days shorter and ends on {{until}}.',
+            {
+              until: { moment: after.premium_until },
+            },
+          )
         : say('Premium ends at once.'),
     ]
   },

@@ -3,7 +3,7 @@ import { Descriptions, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { audit, type NamedRow } from '@balai/contract/admin/audit.ts'
 import { referencesIn } from '@balai/contract/kit/audit-values.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Comparison } from '../../../ui/comparison.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -35,7 +35,7 @@ export function AuditDetail({ group: { first, rows } }: { group: AuditGroup }) {
       />
       {rows.length > 1 && (
         <Typography.Paragraph type="secondary">
-          {t('{{n}} records were changed.', { n: formatNumber(rows.length) })}
+          {tCount(t, rows.length, '1 record was changed.', '{{n}} records were changed.')}
         </Typography.Paragraph>
       )}
       {rows.map((row) => (

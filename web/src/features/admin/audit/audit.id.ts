@@ -1,4 +1,6 @@
 export const auditIndonesian = {
+  '1 record': '1 data',
+  '1 record was changed.': '1 data diubah.',
   Call: 'Kode tindakan',
   'Exported the audit log': 'Mengekspor log audit',
   Fields: 'Kolom isian',

@@ -2,7 +2,7 @@ import { Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { audit } from '@balai/contract/admin/audit.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
@@ -75,11 +75,7 @@ export default function Audit() {
       title: t('What record'),
       width: 240,
       cell: ({ first, rows }) =>
-        rows.length === 1 ? (
-          <AuditRecord row={first} />
-        ) : (
-          t('{{n}} records', { n: formatNumber(rows.length) })
-        ),
+        rows.length === 1 ? <AuditRecord row={first} /> : tCount(t, rows.length, '1 record', '{{n}} records'),
     },
     {
       key: 'changes',

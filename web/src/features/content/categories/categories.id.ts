@@ -18,8 +18,14 @@ export const categoriesIndonesian = {
     'Seret untuk mengurutkan atau memindahkan; Alt dan tombol panah juga bisa',
   'Emptied the trash of categories': 'Mengosongkan tempat sampah kategori',
   'Fold {{name}}': 'Lipat {{name}}',
-  'It is used by {{articles}} articles and {{events}} events. Choose the category they move to.':
-    'Dipakai oleh {{articles}} artikel dan {{events}} acara. Pilih kategori tujuannya.',
+  'It is used by 1 article. Choose the category it moves to.':
+    'Dipakai oleh 1 artikel. Pilih kategori tujuan artikel itu.',
+  'It is used by 1 event. Choose the category it moves to.':
+    'Dipakai oleh 1 acara. Pilih kategori tujuan acara itu.',
+  '1 event': '1 acara',
+  'It is used by {{articles}} and {{events}}. Choose the category they move to.':
+    'Dipakai oleh {{articles}} dan {{events}}. Pilih kategori tujuannya.',
+  '{{n}} events': '{{n}} acara',
   'It is used by {{n}} articles. Choose the category they move to.':
     'Dipakai oleh {{n}} artikel. Pilih kategori tujuan artikel itu.',
   'It is used by {{n}} events. Choose the category they move to.':

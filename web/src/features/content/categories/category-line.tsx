@@ -4,7 +4,7 @@ import { Button, Dropdown, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { categoryFlags, type CategoryNode } from '@balai/contract/content/categories.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { useFlagNames } from './flag-names.ts'
 import { stepTarget, type Line, type Step, type Target } from './tree-order.ts'
 import { indent } from './use-tree-keys.ts'
@@ -113,9 +113,7 @@ function Usage({ node: { usage_count, branch_usage_count } }: { node: CategoryNo
         all: formatNumber(branch_usage_count),
       })}
     >
-      {branch_usage_count === 1
-        ? t('1 article')
-        : t('{{n}} articles', { n: formatNumber(branch_usage_count) })}
+      {tCount(t, branch_usage_count, '1 article', '{{n}} articles')}
     </Typography.Text>
   )
 }

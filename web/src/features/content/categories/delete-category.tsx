@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { categories, type CategoryNode } from '@balai/contract/content/categories.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
@@ -101,16 +101,25 @@ const canReplace = (replacement: CategoryNode, { usage_count, event_count }: Cat
 
 function UsedBy({ node: { usage_count, event_count } }: { node: CategoryNode }) {
   const { t } = useTranslation()
-  const [articles, events] = [formatNumber(usage_count), formatNumber(event_count)]
   if (usage_count > 0 && event_count > 0)
-    return t('It is used by {{articles}} articles and {{events}} events. Choose the category they move to.', {
-      articles,
-      events,
+    return t('It is used by {{articles}} and {{events}}. Choose the category they move to.', {
+      articles: tCount(t, usage_count, '1 article', '{{n}} articles'),
+      events: tCount(t, event_count, '1 event', '{{n}} events'),
     })
   if (usage_count > 0)
-    return t('It is used by {{n}} articles. Choose the category they move to.', { n: articles })
+    return tCount(
+      t,
+      usage_count,
+      'It is used by 1 article. Choose the category it moves to.',
+      'It is used by {{n}} articles. Choose the category they move to.',
+    )
   if (event_count > 0)
-    return t('It is used by {{n}} events. Choose the category they move to.', { n: events })
+    return tCount(
+      t,
+      event_count,
+      'It is used by 1 event. Choose the category it moves to.',
+      'It is used by {{n}} events. Choose the category they move to.',
+    )
   return t('No article or event uses it. It stays in the trash for 30 days and can be restored until then.')
 }
 

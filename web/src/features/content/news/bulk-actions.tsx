@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { news } from '@balai/contract/content/news.ts'
 import { newsLimits, type NewsRow } from '@balai/contract/content/news-shapes.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
@@ -46,7 +46,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
   }
   const undo = async (bulk_id: string) => {
     const { done, failed } = await call(news.undoBulk, { bulk_id })
-    toastDone(t('{{n}} changes undone.', { n: formatNumber(done.length) }))
+    toastDone(tCount(t, done.length, '1 change undone.', '{{n}} changes undone.'))
     showFailures(failed)
     await refresh(news.list, news.counts, news.detail)
   }
@@ -56,15 +56,10 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     if (stored === notSaved) return
     const { done, failed, bulk_id } = stored
     showFailures(failed)
-    const n = formatNumber(done.length)
     const text =
       input.action === 'delete'
-        ? done.length === 1
-          ? t('1 article moved to trash.')
-          : t('{{n}} articles moved to trash.', { n })
-        : done.length === 1
-          ? t('1 article changed.')
-          : t('{{n}} articles changed.', { n })
+        ? tCount(t, done.length, '1 article moved to trash.', '{{n}} articles moved to trash.')
+        : tCount(t, done.length, '1 article changed.', '{{n}} articles changed.')
     setTagging(undefined)
     if (bulk_id) toastUndo(text, () => undo(bulk_id))
     selection.clear()

@@ -1,4 +1,5 @@
 export const newsIndonesian = {
+  '1 change undone.': '1 perubahan diurungkan.',
   'Add tags': 'Tambah tag',
   'Add these tags?': 'Tambahkan tag ini?',
   Author: 'Penulis',

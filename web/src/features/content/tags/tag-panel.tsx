@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { tags, type TagRow } from '@balai/contract/content/tags.ts'
 import { call } from '../../../lib/api.ts'
+import { tCount } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
@@ -119,8 +120,10 @@ function TagHistory({ tag_id }: { tag_id: number }) {
           <ul style={{ paddingInlineStart: 20 }}>
             {data.merged.map((merge) => (
               <li key={merge.merged_at + merge.tag_title}>
-                {t('{{title}}, {{n}} articles', { title: merge.tag_title, n: merge.articles })},{' '}
-                <DateTime at={merge.merged_at} />
+                {tCount(t, merge.articles, '{{title}}, 1 article', '{{title}}, {{n}} articles', {
+                  title: merge.tag_title,
+                })}
+                , <DateTime at={merge.merged_at} />
               </li>
             ))}
           </ul>

@@ -31,6 +31,7 @@ export const tagsIndonesian = {
   Used: 'Dipakai',
   'Merged into {{name}}. Old addresses redirect to it.':
     'Digabung ke {{name}}. Alamat lama dialihkan ke sana.',
+  '{{title}}, 1 article': '{{title}}, 1 artikel',
   '{{title}}, {{n}} articles': '{{title}}, {{n}} artikel',
   'Keep tags separate': 'Biarkan tag terpisah',
   'Delete tags': 'Hapus tag',

@@ -3,7 +3,7 @@ import { Alert, Button, Input, Segmented } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { useStore } from '../../../lib/store.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ShareBar } from '../../../parts/attendance/share-bar.tsx'
@@ -79,8 +79,8 @@ export function CheckInDesk({ client, event: known, place, extra }: Props) {
               {isOnline ? t('Online') : t('Offline')}
             </StatusBadge>
             {place && ` · ${place}`}
-            {queue.length === 1 && ` · ${t('1 scan is waiting')}`}
-            {queue.length > 1 && ` · ${t('{{n}} scans are waiting', { n: formatNumber(queue.length) })}`}
+            {queue.length > 0 &&
+              ` · ${tCount(t, queue.length, '1 scan is waiting', '{{n}} scans are waiting')}`}
           </span>
         </div>
         <div className="door-actions">

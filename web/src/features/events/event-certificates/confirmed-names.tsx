@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
@@ -18,21 +18,21 @@ export function ConfirmedNames({ event_id: id }: { event_id: number }) {
   const ask = async () => {
     const stored = await asking.run({ id })
     if (stored === notSaved) return
-    toastDone(t('{{n}} people were asked by mail.', { n: formatNumber(stored.asked) }))
+    toastDone(tCount(t, stored.asked, '1 person was asked by mail.', '{{n}} people were asked by mail.'))
     await refresh(eventCertificates.names, eventCertificates.check)
   }
   return (
     <section aria-label={t('Confirmed names')}>
       <Flex gap={12} wrap align="center" justify="space-between">
         <Typography.Text>
-          {t(
-            '{{confirmed}} of {{all}} people confirmed their names; {{asked}} were asked and have not answered.',
-            {
-              confirmed: formatNumber(confirmed),
-              all: formatNumber(to_issue),
-              asked: formatNumber(asked),
-            },
+          {tCount(
+            t,
+            to_issue,
+            '{{confirmed}} of 1 person confirmed the name',
+            '{{confirmed}} of {{n}} people confirmed their names',
+            { confirmed: formatNumber(confirmed) },
           )}
+          ; {tCount(t, asked, '1 was asked and has not answered', '{{n}} were asked and have not answered')}.
         </Typography.Text>
         {confirmed < to_issue && (
           // The call has shown the refusal.

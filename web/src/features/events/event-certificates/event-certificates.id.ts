@@ -1,4 +1,5 @@
 export const eventCertificatesIndonesian = {
+  '1 person was asked by mail.': '1 orang sudah ditanya lewat email.',
   'Certificate: {{title}}': 'Sertifikat: {{title}}',
   'Corrected the name on a certificate': 'Memperbaiki nama di sertifikat',
   'Design the certificate': 'Desain sertifikat',
@@ -15,7 +16,10 @@ export const eventCertificatesIndonesian = {
   'Confirmed names': 'Nama yang dikonfirmasi',
   'Confirmed the name for a certificate': 'Mengonfirmasi nama untuk sertifikat',
   'Send the mails': 'Kirim email',
-  '{{confirmed}} of {{all}} people confirmed their names; {{asked}} were asked and have not answered.':
-    '{{confirmed}} dari {{all}} orang sudah mengonfirmasi namanya; {{asked}} sudah ditanya dan belum menjawab.',
+  '1 was asked and has not answered': '1 sudah ditanya dan belum menjawab',
+  '{{confirmed}} of 1 person confirmed the name': '{{confirmed}} dari 1 orang sudah mengonfirmasi namanya',
+  '{{confirmed}} of {{n}} people confirmed their names':
+    '{{confirmed}} dari {{n}} orang sudah mengonfirmasi namanya',
+  '{{n}} were asked and have not answered': '{{n}} sudah ditanya dan belum menjawab',
   '{{n}} people were asked by mail.': '{{n}} orang sudah ditanya lewat email.',
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventMailLimits, eventMails, type MailingRow } from '@balai/contract/events/event-mails.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
 import { DialogField } from '../../../ui/dialog-field.tsx'
@@ -41,7 +41,14 @@ function CorrectionDialog({ mailing, onClose }: { mailing: MailingRow; onClose: 
     // The call shows a refusal in the dialog.
     const sent = await action.run({ mailing_id: mailing.mailing_id, message }).catch(() => notSaved)
     if (typeof sent === 'symbol') return
-    toastDone(t('The mail is on its way to {{n}} people.', { n: formatNumber(sent.recipients) }))
+    toastDone(
+      tCount(
+        t,
+        sent.recipients,
+        'The mail is on its way to 1 person.',
+        'The mail is on its way to {{n}} people.',
+      ),
+    )
     onClose()
   }
   return (

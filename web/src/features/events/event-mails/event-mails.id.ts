@@ -53,6 +53,7 @@ export const eventMailsIndonesian = {
     'Waktu atau tempat acara berubah setelah pengingat “{{subject}}” dikirim.',
   'The greeting, the date and the place are added by themselves.':
     'Sapaan, waktu, dan tempat ditambahkan otomatis.',
+  'The mail is on its way to 1 person.': 'Email sedang dikirim ke 1 orang.',
   'The mail is on its way to {{n}} people.': 'Email sedang dikirim ke {{n}} orang.',
   'The mail names the new date and place, and what the reminder said.':
     'Email ini menyebut waktu dan tempat yang baru, serta isi pengingat sebelumnya.',

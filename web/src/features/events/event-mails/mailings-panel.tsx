@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { MailingRow } from '@balai/contract/events/event-mails.ts'
 import { outboxStates } from '@balai/contract/mailing/outbox.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { stateNames, stateTones } from '../../../parts/outbox/outbox-words.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyNote } from '../../../ui/state-notes.tsx'
@@ -49,7 +49,7 @@ function Mailing({ mailing, zone }: { mailing: MailingRow; zone: string }) {
         <small>
           {[
             kindNames(t)[kind],
-            recipients === 1 ? t('1 person') : t('{{n}} people', { n: formatNumber(recipients) }),
+            tCount(t, recipients, '1 person', '{{n}} people'),
             created_by_name ?? t('by a rule'),
             momentIn(zone, created_at),
           ].join(' · ')}

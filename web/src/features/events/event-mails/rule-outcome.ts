@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { RuleRow } from '@balai/contract/events/event-mails.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { momentIn } from './rule-words.ts'
 
 /** What a rule will do or has done, in one sentence. */
@@ -17,9 +17,13 @@ export function outcomeOf(rule: RuleRow, zone: string, t: TFunction): string {
     case 'done':
     case 'sent_before_move': {
       const sent = sent_at ? momentIn(zone, sent_at) : ''
-      return recipients === 1
-        ? t('Sent to 1 person on {{when}}.', { when: sent })
-        : t('Sent to {{n}} people on {{when}}.', { n: formatNumber(recipients ?? 0), when: sent })
+      return tCount(
+        t,
+        recipients ?? 0,
+        'Sent to 1 person on {{when}}.',
+        'Sent to {{n}} people on {{when}}.',
+        { when: sent },
+      )
     }
     case 'off':
       return ''

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { MailingRow, RuleRow, RuleState } from '@balai/contract/events/event-mails.ts'
-import { formatDateTime } from '../../../lib/format.ts'
+import { formatDateTime, tCount } from '../../../lib/format.ts'
 import { zoneName } from '../../../lib/zone-times.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
 
@@ -32,8 +32,8 @@ type Time = Pick<RuleRow, 'amount' | 'unit' | 'direction' | 'anchor'>
 
 /** When a rule sends its reminder: “1 day before the start”. */
 export function timeOf({ amount: n, unit, direction, anchor }: Time, t: TFunction): string {
-  const hours = n === 1 ? t('1 hour') : t('{{n}} hours', { n })
-  const days = n === 1 ? t('1 day') : t('{{n}} days', { n })
+  const hours = tCount(t, n, '1 hour', '{{n}} hours')
+  const days = tCount(t, n, '1 day', '{{n}} days')
   const time = unit === 'hours' ? hours : days
   if (anchor === 'start')
     return direction === 'before'

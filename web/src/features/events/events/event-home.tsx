@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { EventDetail } from '@balai/contract/events/event-answers.ts'
 import { events } from '@balai/contract/events/events.ts'
-import { formatDateTime, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatDateTime, formatMoney, tCount } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useShell, type EventTab } from '../../../lib/shell.ts'
@@ -83,10 +83,13 @@ function CancelledNote({ event }: { event: EventDetail }) {
           <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{cancel_reason}</p>
           {refunds_due.orders > 0 && (
             <p style={{ margin: '8px 0 0' }}>
-              {t('Refunds are due for {{n}} orders, Rp {{amount}} in total.', {
-                n: formatNumber(refunds_due.orders),
-                amount: formatMoney(refunds_due.rupiah),
-              })}
+              {tCount(
+                t,
+                refunds_due.orders,
+                'A refund is due for 1 order, Rp {{amount}}.',
+                'Refunds are due for {{n}} orders, Rp {{amount}} in total.',
+                { amount: formatMoney(refunds_due.rupiah) },
+              )}
             </p>
           )}
         </>

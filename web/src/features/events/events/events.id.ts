@@ -1,7 +1,11 @@
 export const eventsIndonesian = {
   '+ {{n}} waiting': '+ {{n}} menunggu',
+  '1 registration from {{first}} to {{last}}': '1 pendaftaran dari {{first}} sampai {{last}}',
+  '1 seat': '1 kursi',
+  '1 seat taken': '1 kursi terisi',
   'A cancelled event cannot be opened again. Its participants read the reason.':
     'Acara yang dibatalkan tidak dapat dibuka lagi. Pesertanya membaca alasan ini.',
+  'A refund is due for 1 order, Rp {{amount}}.': 'Dana 1 pesanan harus dikembalikan, Rp {{amount}}.',
   'Add a price': 'Tambah harga',
   'Add a question': 'Tambah pertanyaan',
   'Add a speaker': 'Tambah narasumber',
@@ -178,8 +182,9 @@ export const eventsIndonesian = {
   '{{n}} seats': '{{n}} kursi',
   '{{n}} seats taken': '{{n}} kursi terisi',
   '{{n}} sold': '{{n}} terjual',
+  '{{taken}} of 1 seat taken': '{{taken}} dari 1 kursi terisi',
   '{{taken}} of {{all}}': '{{taken}} dari {{all}}',
-  '{{taken}} of {{all}} seats taken': '{{taken}} dari {{all}} kursi terisi',
+  '{{taken}} of {{n}} seats taken': '{{taken}} dari {{n}} kursi terisi',
   '{{who}} cancelled this event on {{when}}.': '{{who}} membatalkan acara ini pada {{when}}.',
   '“{{title}}” is cancelled.': '“{{title}}” dibatalkan.',
   'You have not created an event yet.': 'Anda belum membuat acara.',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { DialogField } from '../../../ui/dialog-field.tsx'
@@ -25,7 +25,7 @@ export function CancelDialog({ isOpen, ids, onClose, onDone }: Props) {
   const steps = useTwoStep(registrations.cancel, {
     alwaysAsk: true,
     onStored: ({ cancelled }) => {
-      toastDone(t('{{n}} registrations were cancelled.', { n: formatNumber(cancelled) }))
+      toastDone(tCount(t, cancelled, '1 registration was cancelled.', '{{n}} registrations were cancelled.'))
       setReason('')
       onDone()
       onClose()

@@ -8,7 +8,7 @@ import {
   type ParticipantField,
 } from '@balai/contract/events/registrations.ts'
 import { call, upload } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { ChooseFile } from '../../../parts/attendance/choose-file.tsx'
@@ -32,7 +32,7 @@ export function ImportParticipants({ event_id, close }: { event_id: number; clos
   const steps = useTwoStep(registrations.import, {
     alwaysAsk: true,
     onStored: ({ added, waiting }) => {
-      toastDone(t('{{n}} participants were added.', { n: formatNumber(added + waiting) }))
+      toastDone(tCount(t, added + waiting, '1 participant was added.', '{{n}} participants were added.'))
       close()
     },
   })
@@ -77,7 +77,7 @@ export function ImportParticipants({ event_id, close }: { event_id: number; clos
           problem={problem}
           onChoose={(file) => void read(file)}
         />
-        {table && <span>{t('{{n}} rows', { n: formatNumber(table.rows.length) })}</span>}
+        {table && <span>{tCount(t, table.rows.length, '1 row', '{{n}} rows')}</span>}
       </Flex>
       {table && (
         <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { registrationLimits } from '@balai/contract/events/registration-shapes.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { DialogField } from '../../../ui/dialog-field.tsx'
@@ -38,7 +38,7 @@ export function LabelDialog({ isOpen, ids, event_id, onClose, onDone }: Props) {
         label,
         is_set: isSet,
       })
-      const done = t('{{n}} participants were changed.', { n: formatNumber(changed) })
+      const done = tCount(t, changed, '1 participant was changed.', '{{n}} participants were changed.')
       if (changed === 0) toastDone(done)
       else
         toastUndo(done, async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { useParticipantCounts, type ParticipantList } from './use-participant-filters.tsx'
 
 /** How full the event is, and how many are checked in. */
@@ -10,9 +10,9 @@ export function ParticipantsSummary({ list }: { list: ParticipantList }) {
   const { capacity, taken } = counts.places
   const places =
     capacity === null
-      ? taken === 1
-        ? t('1 place taken')
-        : t('{{n}} places taken', { n: formatNumber(taken) })
-      : t('{{n}} of {{all}} places taken', { n: formatNumber(taken), all: formatNumber(capacity) })
+      ? tCount(t, taken, '1 place taken', '{{n}} places taken')
+      : tCount(t, capacity, '{{taken}} of 1 place taken', '{{taken}} of {{n}} places taken', {
+          taken: formatNumber(taken),
+        })
   return `${places} · ${t('{{n}} checked in', { n: formatNumber(counts.checked_in) })}`
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { ParticipantRow } from '@balai/contract/events/registration-shapes.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone, toastError, toastUndo } from '../../../lib/toast.tsx'
 import { ChatLink } from '../../../parts/chat-link.tsx'
@@ -43,7 +43,7 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
   const mark = async (status: Attendance) => {
     const former = formerAttendance(selection.rows, status)
     const { changed } = await call(registrations.markAttendance, { registration_ids: ids, status })
-    const done = t('{{n}} participants were changed.', { n: formatNumber(changed) })
+    const done = tCount(t, changed, '1 participant was changed.', '{{n}} participants were changed.')
     if (changed === 0) toastDone(done)
     else
       toastUndo(done, async () => {

@@ -1,6 +1,9 @@
 /** Participants, in Indonesian. */
 export const registrationsId = {
+  '1 participant was added.': '1 peserta ditambahkan.',
+  '1 participant was changed.': '1 peserta diubah.',
   '1 place taken': '1 kursi terisi',
+  '1 registration was cancelled.': '1 pendaftaran dibatalkan.',
   'A free place is offered until': 'Tempat kosong ditawarkan sampai',
   'A free place was offered': 'Tempat kosong ditawarkan',
   Absent: 'Tidak hadir',
@@ -131,7 +134,8 @@ export const registrationsId = {
   'to add': 'ditambahkan',
   'to the waiting list': 'ke daftar tunggu',
   '{{n}} checked in': '{{n}} sudah check-in',
-  '{{n}} of {{all}} places taken': '{{n}} dari {{all}} kursi terisi',
+  '{{taken}} of 1 place taken': '{{taken}} dari 1 kursi terisi',
+  '{{taken}} of {{n}} places taken': '{{taken}} dari {{n}} kursi terisi',
   '{{n}} participants were added.': '{{n}} peserta ditambahkan.',
   '{{n}} participants were changed.': '{{n}} peserta diubah.',
   '{{n}} places taken': '{{n}} kursi terisi',

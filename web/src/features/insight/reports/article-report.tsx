@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { ArticleReport as Report } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
+import { tCount } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useShell } from '../../../lib/shell.ts'
@@ -161,13 +162,19 @@ function Figures({ report }: { report: Report }) {
           value={helpful.share}
           kind="percent"
           days={days}
-          definition={
-            answers > 0
-              ? t('{{yes}} of {{answers}} answers were yes.', { yes: helpful.yes, answers })
-              : t('Nobody has said whether something helped on these days.')
-          }
-          doubt={answers > 0 && helpful.is_low_sample ? lowSampleNote(t) : undefined}
-          to={answers > 0 ? rowsAt('helpful') : undefined}
+            definition={
+              answers > 0
+                ? tCount(
+                    t,
+                    answers,
+                    '{{yes}} of 1 answer was yes.',
+                    '{{yes}} of {{n}} answers were yes.',
+                    { yes: helpful.yes },
+                  )
+                : t('Nobody has said whether something helped on these days.')
+            }
+            doubt={answers > 0 && helpful.is_low_sample ? lowSampleNote(t) : undefined}
+            to={answers > 0 ? rowsAt('helpful') : undefined}
         />
         <Figure
           label={t('New members')}

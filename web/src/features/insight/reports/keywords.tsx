@@ -11,7 +11,7 @@ import {
 import { reports } from '@balai/contract/insight/reports.ts'
 import { dayIn } from '@balai/contract/core/zone.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
@@ -183,9 +183,9 @@ function GapCell({ keyword, gap }: { keyword: string; gap: Gap }) {
       {gap.published_at && (
         <small style={{ display: 'block' }}>
           <ScreenLink to={sinceDay(dayIn(settings.time_zone, new Date(gap.published_at)), keyword)}>
-            {t('{{clicks}} clicks in {{searches}} searches since the day of publication', {
-              clicks: formatNumber(gap.clicks),
-              searches: formatNumber(gap.searches),
+            {t('{{clicks}} in {{searches}} since the day of publication', {
+              clicks: tCount(t, gap.clicks, '1 click', '{{n}} clicks'),
+              searches: tCount(t, gap.searches, '1 search', '{{n}} searches'),
             })}
           </ScreenLink>
         </small>

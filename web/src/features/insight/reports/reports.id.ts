@@ -153,9 +153,13 @@ export const reportsIndonesian = {
   'Written by': 'Ditulis oleh',
   Yes: 'Ya',
   '{{before}} before': '{{before}} sebelumnya',
-  '{{clicks}} clicks in {{searches}} searches since the day of publication':
-    '{{clicks}} klik dari {{searches}} pencarian sejak hari terbit',
-  '{{yes}} of {{answers}} answers were yes.': '{{yes}} dari {{answers}} jawaban adalah ya.',
+  '1 click': '1 klik',
+  '1 search': '1 pencarian',
+  '{{clicks}} in {{searches}} since the day of publication': '{{clicks}} dari {{searches}} sejak hari terbit',
+  '{{n}} clicks': '{{n}} klik',
+  '{{n}} searches': '{{n}} pencarian',
+  '{{yes}} of 1 answer was yes.': '{{yes}} dari 1 jawaban adalah ya.',
+  '{{yes}} of {{n}} answers were yes.': '{{yes}} dari {{n}} jawaban adalah ya.',
   '“{{title}}” is a draft, planned for next week.':
     '“{{title}}” menjadi draf, direncanakan untuk minggu depan.',
 }

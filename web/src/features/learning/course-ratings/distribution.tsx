@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { courseRatings } from '@balai/contract/learning/course-ratings.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 
 interface Props {
@@ -29,11 +29,7 @@ export function Distribution({ query, chosen, onChoose, onHidden, onUnanswered }
     <section aria-label={t('Distribution')} className="rating-distribution">
       <div className="rating-mean">
         <strong>{data.mean === null ? '–' : formatNumber(data.mean, 2)}</strong>
-        <span>
-          {data.count === 1
-            ? t('mean of 1 rating')
-            : t('mean of {{n}} ratings', { n: formatNumber(data.count) })}
-        </span>
+        <span>{tCount(t, data.count, 'mean of 1 rating', 'mean of {{n}} ratings')}</span>
       </div>
       <ul className="rating-bars">
         {stars.map((star) => (

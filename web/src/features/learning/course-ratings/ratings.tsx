@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { courseRatings } from '@balai/contract/learning/course-ratings.ts'
+import { tCount } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -46,7 +47,7 @@ export function Ratings() {
               value: stars === undefined ? undefined : String(stars),
               options: ['1', '2', '3', '4', '5'].map((value) => ({
                 value,
-                label: value === '1' ? t('1 star') : t('{{n}} stars', { n: value }),
+                label: tCount(t, Number(value), '1 star', '{{n}} stars'),
               })),
               onChange: (next) => list.change({ stars: next }),
             }),

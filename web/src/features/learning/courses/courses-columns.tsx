@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourseRow } from '@balai/contract/learning/course-shapes.ts'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatNumber, formatPercent, tCount } from '../../../lib/format.ts'
 import { RecordStatus } from '../../../parts/desk/status.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { MeterBar } from '../../../ui/meter-bar.tsx'
@@ -97,10 +97,13 @@ function noteOf({ category_title, level, lessons, published_lessons }: CourseRow
   const amount =
     lessons === 0
       ? t('no lessons yet')
-      : t('{{n}} of {{all}} lessons published', {
-          n: formatNumber(published_lessons),
-          all: formatNumber(lessons),
-        })
+      : tCount(
+          t,
+          lessons,
+          '{{published}} of 1 lesson published',
+          '{{published}} of {{n}} lessons published',
+          { published: formatNumber(published_lessons) },
+        )
   return [category_title, level === 'all' ? '' : courseWords(t).levels[level], amount]
     .filter(Boolean)
     .join(' · ')
@@ -137,7 +140,7 @@ function Rating({ course: { rating, ratings } }: { course: CourseRow }) {
   return (
     <span
       className="course-rating"
-      title={t('{{mean}} of 5 from {{n}} ratings', { mean, n: formatNumber(ratings) })}
+      title={tCount(t, ratings, '{{mean}} of 5 from 1 rating', '{{mean}} of 5 from {{n}} ratings', { mean })}
     >
       <StarFilled aria-hidden /> {mean} <small>({formatNumber(ratings)})</small>
     </span>

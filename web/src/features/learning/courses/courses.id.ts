@@ -7,6 +7,7 @@ export const coursesIndonesian = {
   'A planned publication ends. A public course leaves the site until it is published again.':
     'Rencana terbit dibatalkan. Kursus yang sudah terbit hilang dari situs sampai diterbitkan lagi.',
   Access: 'Akses',
+  'Access ends 1 day after enrolling.': 'Akses berakhir 1 hari setelah mendaftar.',
   'Access ends {{n}} days after enrolling.': 'Akses berakhir {{n}} hari setelah mendaftar.',
   'Add a teacher': 'Tambah pengajar',
   Advanced: 'Lanjutan',
@@ -111,8 +112,10 @@ export const coursesIndonesian = {
   'Without a number learners keep their access.': 'Tanpa angka, akses peserta tidak berakhir.',
   'Write what the first one is about; its lessons come after that.':
     'Tulis dulu isi kursus pertama; pelajarannya menyusul.',
+  '{{mean}} of 5 from 1 rating': '{{mean}} dari 5 menurut 1 rating',
   '{{mean}} of 5 from {{n}} ratings': '{{mean}} dari 5 menurut {{n}} rating',
   '{{n}} min': '{{n}} menit',
   '{{n}} of {{all}} have finished': '{{n}} dari {{all}} sudah selesai',
-  '{{n}} of {{all}} lessons published': '{{n}} dari {{all}} pelajaran terbit',
+  '{{published}} of 1 lesson published': '{{published}} dari 1 pelajaran terbit',
+  '{{published}} of {{n}} lessons published': '{{published}} dari {{n}} pelajaran terbit',
 }

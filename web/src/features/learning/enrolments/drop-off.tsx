@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmptyNote, ErrorNote } from '../../../ui/state-notes.tsx'
@@ -46,14 +46,13 @@ function Finding({ lessons }: { lessons: DropOffLesson[] }) {
         ? t('Nobody has opened a lesson yet.')
         : n === 0
           ? t('Everybody who opened a lesson has finished it.')
-          : n === 1
-            ? t('Most stop at “{{lesson}}”: 1 person opened it and has not finished it.', {
-                lesson: worst.lesson_title,
-              })
-            : t('Most stop at “{{lesson}}”: {{n}} people opened it and have not finished it.', {
-                lesson: worst.lesson_title,
-                n: formatNumber(n),
-              })}
+          : tCount(
+              t,
+              n,
+              'Most stop at “{{lesson}}”: 1 person opened it and has not finished it.',
+              'Most stop at “{{lesson}}”: {{n}} people opened it and have not finished it.',
+              { lesson: worst.lesson_title },
+            )}
     </p>
   )
 }

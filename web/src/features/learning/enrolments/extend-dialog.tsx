@@ -2,7 +2,7 @@ import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { LastDayField } from '../../../ui/date-fields.tsx'
@@ -21,9 +21,12 @@ export function ExtendDialog({ isOpen, ids, onClose, onDone }: LearnersDialog) {
     alwaysAsk: true,
     onStored: ({ changed }) => {
       toastDone(
-        changed === 1
-          ? t('The access of 1 learner was changed.')
-          : t('The access of {{n}} learners was changed.', { n: formatNumber(changed) }),
+        tCount(
+          t,
+          changed,
+          'The access of 1 learner was changed.',
+          'The access of {{n}} learners was changed.',
+        ),
       )
       onDone?.()
       onClose()

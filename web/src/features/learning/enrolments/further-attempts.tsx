@@ -5,7 +5,7 @@ import { limits } from '@balai/contract/core/shapes.ts'
 import { quizzes } from '@balai/contract/learning/quizzes.ts'
 import type { LearnerQuiz } from '@balai/contract/learning/quiz-result-shapes.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
@@ -40,17 +40,16 @@ function Limited({ quiz, enrolment_id }: Props) {
   const { t } = useTranslation()
   const { title, attempts_left, max_attempts, grants } = quiz
   const allowed = (max_attempts ?? 0) + grants.length
-  const max = formatNumber(allowed)
   return (
     <li className="learner-attempt">
       <span>
         {title}
         <small>
           {attempts_left === 0
-            ? allowed === 1
-              ? t('The only attempt is used.')
-              : t('All {{n}} attempts are used.', { n: max })
-            : t('{{n}} of {{max}} attempts are left.', { n: formatNumber(attempts_left ?? 0), max })}
+            ? tCount(t, allowed, 'The only attempt is used.', 'All {{n}} attempts are used.')
+            : tCount(t, allowed, '{{left}} of 1 attempt is left.', '{{left}} of {{n}} attempts are left.', {
+                left: formatNumber(attempts_left ?? 0),
+              })}
         </small>
         {grants.map((grant) => (
           <small key={grant.grant_id}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EnrolmentRow } from '@balai/contract/learning/enrolment-shapes.ts'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatNumber, formatPercent, tCount } from '../../../lib/format.ts'
 import { MeterBar } from '../../../ui/meter-bar.tsx'
 import './enrolments.css'
 
@@ -11,9 +11,8 @@ export function LearnerProgress({ learner: { lessons_done, lessons_due, progress
   const { t } = useTranslation()
   return (
     <span className="learner-progress" title={formatPercent(progress)}>
-      {t('{{done}} of {{due}} lessons', {
+      {tCount(t, lessons_due, '{{done}} of 1 lesson', '{{done}} of {{n}} lessons', {
         done: formatNumber(lessons_done),
-        due: formatNumber(lessons_due),
       })}
       <MeterBar label={t('Progress')} value={lessons_done} max={lessons_due} />
     </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { quizzes } from '@balai/contract/learning/quizzes.ts'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatNumber, formatPercent, tCount } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { AttemptAnswers } from '../../../parts/quiz-grading/attempt-answers.tsx'
 import { GradingQueue } from '../../../parts/quiz-grading/grading-queue.tsx'
@@ -79,9 +79,7 @@ function Result({ attempt: { status, percent, is_passed, waiting } }: { attempt:
   if (status === 'grading')
     return (
       <StatusBadge tone="warning">
-        {waiting === 1
-          ? t('1 answer awaits a grade')
-          : t('{{n}} answers await a grade', { n: formatNumber(waiting) })}
+        {tCount(t, waiting, '1 answer awaits a grade', '{{n}} answers await a grade')}
       </StatusBadge>
     )
   const tone: Tone = is_passed === null ? 'neutral' : is_passed ? 'good' : 'bad'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { enrolmentLimits } from '@balai/contract/learning/enrolment-shapes.ts'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { LetterFields } from '../../../parts/letter/letter-fields.tsx'
@@ -38,9 +38,12 @@ export function MessageForm({ audience, course_id, close }: Props) {
           onSubmit={({ subject, message }) => send.run({ ...audience, subject, message }, { quiet: true })}
           onSaved={({ recipients }) => {
             toastDone(
-              recipients === 1
-                ? t('The mail is on its way to 1 person.')
-                : t('The mail is on its way to {{n}} people.', { n: formatNumber(recipients) }),
+              tCount(
+                t,
+                recipients,
+                'The mail is on its way to 1 person.',
+                'The mail is on its way to {{n}} people.',
+              ),
             )
             close()
           }}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatNumber, formatPercent, tCount } from '../../../lib/format.ts'
 import type { ParticipantList } from './participant-list.ts'
 import { useParticipantCounts } from './use-participant-filters.tsx'
 
@@ -10,7 +10,7 @@ export function ParticipantsSummary({ list }: { list: ParticipantList }) {
   if (!counts) return null
   const { total, mean_progress, stuck } = counts
   return [
-    total === 1 ? t('1 participant') : t('{{n}} participants', { n: formatNumber(total) }),
+    tCount(t, total, '1 participant', '{{n}} participants'),
     t('{{percent}} done on average', { percent: formatPercent(mean_progress) }),
     t('{{n}} stuck for 7 days', { n: formatNumber(stuck) }),
   ].join(' · ')

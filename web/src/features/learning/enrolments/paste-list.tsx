@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { enrolmentLimits } from '@balai/contract/learning/enrolment-shapes.ts'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { DialogField } from '../../../ui/dialog-field.tsx'
@@ -26,11 +26,7 @@ export function PasteList(props: { course_id: number | undefined; close: () => v
   const steps = useTwoStep(enrolments.addPasted, {
     alwaysAsk: true,
     onStored: ({ added }) => {
-      toastDone(
-        added === 1
-          ? t('1 member was enrolled.')
-          : t('{{n}} members were enrolled.', { n: formatNumber(added) }),
-      )
+      toastDone(tCount(t, added, '1 member was enrolled.', '{{n}} members were enrolled.'))
       props.close()
     },
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { DialogField } from '../../../ui/dialog-field.tsx'
@@ -26,11 +26,7 @@ export function TakeOffDialog({ isOpen, ids, onClose, onDone }: LearnersDialog) 
   const steps = useTwoStep(enrolments.takeOff, {
     alwaysAsk: true,
     onStored: ({ cancelled }) => {
-      toastDone(
-        cancelled === 1
-          ? t('1 learner was taken off.')
-          : t('{{n}} learners were taken off.', { n: formatNumber(cancelled) }),
-      )
+      toastDone(tCount(t, cancelled, '1 learner was taken off.', '{{n}} learners were taken off.'))
       setReason('')
       onDone?.()
       onClose()

@@ -7,7 +7,7 @@ import {
   idleSteps,
 } from '@balai/contract/learning/enrolment-shapes.ts'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatNumber, formatPercent, tCount } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { CourseSelect } from '../../../parts/course-select.tsx'
@@ -89,12 +89,12 @@ export function useParticipantFilters(list: ParticipantList): Filter[] {
       options: idleSteps.map((days) => ({
         value: String(days),
         label: withCount(
-          t('For {{n}} days', { n: days }),
+          tCount(t, days, 'For 1 day', 'For {{n}} days'),
           counts?.idle.find((each) => each.days === days)?.count,
         ),
       })),
       onChange: (value) => list.change({ idle_days: value }),
-      ...(idle_days !== undefined && { chosen: t('For {{n}} days', { n: idle_days }) }),
+      ...(idle_days !== undefined && { chosen: tCount(t, idle_days, 'For 1 day', 'For {{n}} days') }),
     }),
     {
       ...choiceFilter('progress_from', {

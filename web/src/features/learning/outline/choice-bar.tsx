@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import type { LessonRow, Topic } from './outline-data.ts'
 
 interface Props {
@@ -21,11 +21,7 @@ export function ChoiceBar({ lessons, topics, onPublish, onHide, onMove, onClear 
   )
   return (
     <div className="outline-choice" role="region" aria-label={t('Selected lessons')}>
-      <strong>
-        {lessons.length === 1
-          ? t('1 lesson selected')
-          : t('{{n}} lessons selected', { n: formatNumber(lessons.length) })}
-      </strong>
+      <strong>{tCount(t, lessons.length, '1 lesson selected', '{{n}} lessons selected')}</strong>
       <Button
         size="small"
         type="primary"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { tCount } from '../../../lib/format.ts'
 import type { Topic } from './outline-data.ts'
 import type { Drag } from './use-line-drag.ts'
 
@@ -10,7 +11,7 @@ export function Dragged({ drag: { line, lessons } }: { drag: Drag }) {
       {line.kind === 'topic'
         ? line.topic.topic_title
         : lessons.size > 1
-          ? t('{{n}} lessons', { n: lessons.size })
+          ? tCount(t, lessons.size, '1 lesson', '{{n}} lessons')
           : line.lesson.lesson_title}
     </span>
   )

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { LessonState } from '@balai/contract/learning/lesson-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { stateNames } from './lesson-state.tsx'
 
 /** The words of the lines, made once for all of them: a long outline has many lines. */
@@ -18,12 +18,12 @@ export function lineWords(t: TFunction) {
     actions: (name: string) => t('Actions for {{name}}', { name }),
     select: (name: string) => t('Select {{name}}', { name }),
     edits: (names: string) => t('{{names}} edits this lesson now', { names }),
-    lessons: (n: number) => (n === 1 ? t('1 lesson') : t('{{n}} lessons', { n: formatNumber(n) })),
-    drafts: (n: number) => (n === 1 ? t('1 draft') : t('{{n}} drafts', { n: formatNumber(n) })),
+    lessons: (n: number) => tCount(t, n, '1 lesson', '{{n}} lessons'),
+    drafts: (n: number) => tCount(t, n, '1 draft', '{{n}} drafts'),
     preview: t('free preview'),
     video: t('Video'),
     text: t('Text'),
-    attachments: (n: number) => t('{{n}} attachments', { n: formatNumber(n) }),
+    attachments: (n: number) => tCount(t, n, '1 attachment', '{{n}} attachments'),
     quiz: (name: string) => t('Quiz: {{name}}', { name }),
     minutes: (seconds: number) => t('{{n}} min', { n: formatNumber(Math.max(1, Math.round(seconds / 60))) }),
   }

@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined, QuestionCircleOutlined } fr
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { RecordStatus } from '../../../parts/desk/status.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PersonPicture } from '../../../ui/person-chip.tsx'
@@ -78,8 +78,8 @@ function Amount({ topics }: Pick<Outline, 'topics'>) {
   )
   const minutes = Math.round(lessons.reduce((sum, { length_seconds }) => sum + (length_seconds ?? 0), 0) / 60)
   return [
-    topics.length === 1 ? t('1 topic') : t('{{n}} topics', { n: formatNumber(topics.length) }),
-    lessons.length === 1 ? t('1 lesson') : t('{{n}} lessons', { n: formatNumber(lessons.length) }),
+    tCount(t, topics.length, '1 topic', '{{n}} topics'),
+    tCount(t, lessons.length, '1 lesson', '{{n}} lessons'),
     t('{{n}} published', { n: formatNumber(published.length) }),
     minutes > 0 && t('{{n}} min', { n: formatNumber(minutes) }),
   ]

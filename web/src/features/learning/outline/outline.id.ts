@@ -1,4 +1,5 @@
 export const outlineIndonesian = {
+  '1 attachment': '1 lampiran',
   '1 draft': '1 draf',
   '1 lesson': '1 pelajaran',
   '1 lesson selected': '1 pelajaran dipilih',

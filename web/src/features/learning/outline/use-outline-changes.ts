@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lessons } from '@balai/contract/learning/lessons.ts'
 import { topics } from '@balai/contract/learning/topics.ts'
 import { call } from '../../../lib/api.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastUndo } from '../../../lib/toast.tsx'
 import {
   inTurn,
@@ -83,10 +84,9 @@ export function useOutlineChanges(course_id: number) {
         const places = chosen.map(({ lesson_id }) => ({ lesson_id, place: placeOf(before, lesson_id) }))
         moveLessons(ids, to)
         const [first] = chosen
-        const words =
-          chosen.length === 1
-            ? t('“{{name}}” was moved.', { name: first?.lesson_title })
-            : t('{{n}} lessons were moved.', { n: chosen.length })
+        const words = tCount(t, chosen.length, '“{{name}}” was moved.', '{{n}} lessons were moved.', {
+          name: first?.lesson_title,
+        })
         toastUndo(words, () => {
           // The last one first: the one that follows a lesson is then back in its place.
           for (const { lesson_id, place } of places.toReversed())

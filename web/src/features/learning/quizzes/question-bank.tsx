@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { questionKinds } from '@balai/contract/learning/quiz-shapes.ts'
 import { quizzes, type QuestionRow } from '@balai/contract/learning/quizzes.ts'
+import { tCount } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
@@ -43,8 +44,7 @@ export function QuestionBank({ course_id }: { course_id: number }) {
       key: 'quizzes',
       title: t('Asked in'),
       width: 110,
-      cell: ({ quizzes: count }) =>
-        count === 0 ? '–' : count === 1 ? t('1 quiz') : t('{{count}} quizzes', { count }),
+      cell: ({ quizzes: count }) => (count === 0 ? '–' : tCount(t, count, '1 quiz', '{{n}} quizzes')),
     },
     {
       key: 'updated_at',

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
 import { quizzes as calls, type QuizRow } from '@balai/contract/learning/quizzes.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatPercent, tCount } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -52,7 +52,7 @@ function QuizCard({ quiz }: { quiz: QuizRow }) {
   const facts = [
     questionsIn(t, quiz.questions),
     pointsIn(t, quiz.max_points),
-    quiz.minutes !== null && t('{{count}} minutes', { count: quiz.minutes }),
+    quiz.minutes !== null && tCount(t, quiz.minutes, '1 minute', '{{n}} minutes'),
     quiz.pass_percent !== null && t('Pass mark {{percent}}', { percent: formatPercent(quiz.pass_percent) }),
   ]
   return (
@@ -71,14 +71,13 @@ function QuizCard({ quiz }: { quiz: QuizRow }) {
       <span className="quiz-quiet">
         {quiz.attempts === 0
           ? t('Nobody has taken it yet.')
-          : t('{{attempts}} attempts, {{percent}} passed', {
-              attempts: formatNumber(quiz.attempts),
+          : tCount(t, quiz.attempts, '1 attempt, {{percent}} passed', '{{n}} attempts, {{percent}} passed', {
               percent: formatPercent(graded === 0 ? 0 : Math.round((passed * 100) / graded)),
             })}
       </span>
       {waiting > 0 && (
         <Link to={`?course=${quiz.course_id}&part=grading`}>
-          {waiting === 1 ? t('1 answer to grade') : t('{{count}} answers to grade', { count: waiting })}
+          {tCount(t, waiting, '1 answer to grade', '{{n}} answers to grade')}
         </Link>
       )}
     </li>

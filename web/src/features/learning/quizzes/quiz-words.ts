@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { QuestionKind, ShowAnswers } from '@balai/contract/learning/quiz-shapes.ts'
+import { tCount } from '../../../lib/format.ts'
 
 /** The names of the kinds of questions. */
 export const kindNames = (t: TFunction): Record<QuestionKind, string> => ({
@@ -17,9 +18,8 @@ export const showNames = (t: TFunction): Record<ShowAnswers, string> => ({
 })
 
 /** A number of points in words. */
-export const pointsIn = (t: TFunction, points: number) =>
-  points === 1 ? t('1 point') : t('{{count}} points', { count: points })
+export const pointsIn = (t: TFunction, points: number) => tCount(t, points, '1 point', '{{n}} points')
 
 /** A number of questions in words. */
 export const questionsIn = (t: TFunction, questions: number) =>
-  questions === 1 ? t('1 question') : t('{{count}} questions', { count: questions })
+  tCount(t, questions, '1 question', '{{n}} questions')

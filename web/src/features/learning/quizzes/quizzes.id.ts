@@ -1,6 +1,7 @@
 /** Quizzes, in Indonesian. */
 export const quizzesId = {
   '1 answer to grade': '1 jawaban perlu dinilai',
+  '1 attempt, {{percent}} passed': '1 percobaan, {{percent}} lulus',
   '1 point': '1 poin',
   '1 question': '1 soal',
   '1 quiz': '1 kuis',
@@ -136,14 +137,14 @@ export const quizzesId = {
   points: 'poin',
   right: 'benar',
   'too few': 'data kurang',
-  '{{attempts}} attempts, {{percent}} passed': '{{attempts}} percobaan, {{percent}} lulus',
-  '{{count}} answers to grade': '{{count}} jawaban perlu dinilai',
-  '{{count}} minutes': '{{count}} menit',
-  '{{count}} points': '{{count}} poin',
-  '{{count}} questions': '{{count}} soal',
-  '{{count}} quizzes': '{{count}} kuis',
+  '{{n}} attempts, {{percent}} passed': '{{n}} percobaan, {{percent}} lulus',
+  '{{n}} answers to grade': '{{n}} jawaban perlu dinilai',
+  '{{n}} points': '{{n}} poin',
+  '{{n}} questions': '{{n}} soal',
+  '{{n}} quizzes': '{{n}} kuis',
   '{{name}} is right': '{{name}} benar',
-  '{{points}} of {{max}} points': '{{points}} dari {{max}} poin',
+  '{{points}} of 1 point': '{{points}} dari 1 poin',
+  '{{points}} of {{n}} points': '{{points}} dari {{n}} poin',
   '{{shown}} of {{total}} are shown. Search to find the others.':
     '{{shown}} dari {{total}} ditampilkan. Gunakan pencarian untuk menemukan yang lain.',
 }

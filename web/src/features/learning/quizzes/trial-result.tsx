@@ -2,7 +2,7 @@ import { Alert, Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { quizzes } from '@balai/contract/learning/quizzes.ts'
-import { formatPercent } from '../../../lib/format.ts'
+import { formatPercent, tCount } from '../../../lib/format.ts'
 import { MarkedAnswers } from '../../../parts/quiz-grading/marked-answers.tsx'
 
 type Result = z.output<typeof quizzes.tryResult.result>
@@ -11,7 +11,7 @@ type Result = z.output<typeof quizzes.tryResult.result>
 export function TrialResult({ result, close }: { result: Result; close: () => void }) {
   const { t } = useTranslation()
   const { points, max_points, percent, is_passed } = result
-  const earned = t('{{points}} of {{max}} points', { points, max: max_points })
+  const earned = tCount(t, max_points, '{{points}} of 1 point', '{{points}} of {{n}} points', { points })
   return (
     <>
       <Alert

@@ -1,4 +1,7 @@
 export const campaignsIndonesian = {
+  '1 mail is tried again.': '1 email dicoba lagi.',
+  '1 mail may not have arrived.': '1 email belum pasti sampai.',
+  '1 mail that has not left is never sent.': '1 email yang belum terkirim tidak akan dikirim.',
   'A campaign is one mail to the people of your lists.':
     'Kampanye adalah satu email untuk orang-orang di daftar Anda.',
   'A list that was deleted': 'Daftar yang sudah dihapus',
@@ -40,6 +43,7 @@ export const campaignsIndonesian = {
   Finished: 'Selesai',
   'For {{n}} seconds you can call it back.': 'Selama {{n}} detik Anda dapat menariknya kembali.',
   'Go on': 'Lanjutkan',
+  'It leaves in 1 second.': 'Dikirim dalam 1 detik.',
   'Reached the weekly limit of mails': 'Sudah mencapai batas email minggu ini',
   'It leaves in {{n}} seconds.': 'Dikirim dalam {{n}} detik.',
   'It leaves now.': 'Dikirim sekarang.',
@@ -67,10 +71,15 @@ export const campaignsIndonesian = {
   Except: 'Kecuali',
   'Nothing is sent in this month.': 'Tidak ada yang dikirim di bulan ini.',
   Now: 'Sekarang',
+  'Send to 1 person': 'Kirim ke 1 orang',
   '{{n}} mails may not have arrived.': '{{n}} email belum pasti sampai.',
   'Only staff see it.': 'Hanya terlihat oleh staf.',
-  'Opens and clicks are counted without names. {{openers}} openers and {{clickers}} clickers are known, because they agreed to that.':
-    'Pembukaan dan klik dihitung tanpa nama. {{openers}} pembuka dan {{clickers}} pengeklik diketahui karena mereka menyetujuinya.',
+  '1 clicker': '1 pengeklik',
+  '1 opener': '1 pembuka',
+  'Opens and clicks are counted without names. Known, because they agreed to that: {{openers}} and {{clickers}}.':
+    'Pembukaan dan klik dihitung tanpa nama. Yang diketahui karena menyetujuinya: {{openers}} dan {{clickers}}.',
+  '{{n}} clickers': '{{n}} pengeklik',
+  '{{n}} openers': '{{n}} pembuka',
   Pause: 'Jeda',
   Paused: 'Dijeda',
   'Paused a campaign': 'Menjeda kampanye',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '@balai/contract/mailing/campaign-shapes.ts'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { call } from '../../../lib/api.ts'
-import { formatDateTime, formatNumber, formatTimeSpan } from '../../../lib/format.ts'
+import { formatDateTime, formatNumber, formatTimeSpan, tCount } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastDone } from '../../../lib/toast.tsx'
@@ -59,7 +59,7 @@ function Waiting({ campaign }: { campaign: CampaignDetail }) {
       title={
         campaign.hold_until
           ? seconds > 0
-            ? t('It leaves in {{n}} seconds.', { n: seconds })
+            ? tCount(t, seconds, 'It leaves in 1 second.', 'It leaves in {{n}} seconds.')
             : t('It leaves now.')
           : t('It leaves on {{at}} ({{zone}}).', { at: formatDateTime(scheduled_at ?? '', zone), zone })
       }
@@ -113,7 +113,12 @@ function Actions({ campaign }: { campaign: CampaignDetail }) {
         <ConfirmButton
           label={t('Cancel campaign…')}
           question={t('Cancel this campaign?')}
-          hint={t('{{n}} mails that have not left are never sent.', { n: formatNumber(figures.waiting) })}
+          hint={tCount(
+            t,
+            figures.waiting,
+            '1 mail that has not left is never sent.',
+            '{{n}} mails that have not left are never sent.',
+          )}
           confirm={t('Cancel campaign')}
           keep={t('Keep sending')}
           run={() => change(campaigns.cancel, t('The campaign is cancelled.'))}
@@ -124,7 +129,7 @@ function Actions({ campaign }: { campaign: CampaignDetail }) {
           label={t('Try failed mails again')}
           run={async () => {
             const { mails } = await call(campaigns.retryFailed, { campaign_id })
-            toastDone(t('{{n}} mails are tried again.', { n: formatNumber(mails) }))
+            toastDone(tCount(t, mails, '1 mail is tried again.', '{{n}} mails are tried again.'))
             await refresh(campaigns.find, campaigns.list, campaigns.report, campaigns.mails)
           }}
         />

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { CampaignDetail } from '@balai/contract/mailing/campaign-shapes.ts'
 import type { CampaignReport } from '@balai/contract/mailing/campaign-sending.ts'
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
-import { formatNumber, formatPercent } from '../../../lib/format.ts'
+import { formatNumber, formatPercent, tCount } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { mailReason } from '../../../parts/mail-view/mail-reason.ts'
 import { Facts } from '../../../ui/facts.tsx'
@@ -31,9 +31,12 @@ export function Results({ campaign }: { campaign: CampaignDetail }) {
         <Alert
           type="warning"
           showIcon
-          title={t('{{n}} mails may not have arrived.', {
-            n: formatNumber(figures.uncertain),
-          })}
+          title={tCount(
+            t,
+            figures.uncertain,
+            '1 mail may not have arrived.',
+            '{{n}} mails may not have arrived.',
+          )}
           action={
             <Link to={`/campaign/${campaign_id}?tab=mails&state=uncertain`}>{t('Decide about them')}</Link>
           }
@@ -70,8 +73,11 @@ export function Results({ campaign }: { campaign: CampaignDetail }) {
           />
           <p className="campaign-note">
             {t(
-              'Opens and clicks are counted without names. {{openers}} openers and {{clickers}} clickers are known, because they agreed to that.',
-              { openers: formatNumber(data.known_openers), clickers: formatNumber(data.known_clickers) },
+              'Opens and clicks are counted without names. Known, because they agreed to that: {{openers}} and {{clickers}}.',
+              {
+                openers: tCount(t, data.known_openers, '1 opener', '{{n}} openers'),
+                clickers: tCount(t, data.known_clickers, '1 clicker', '{{n}} clickers'),
+              },
             )}
           </p>
         </Panel>

@@ -10,7 +10,7 @@ import {
 import { campaigns } from '@balai/contract/mailing/campaigns.ts'
 import { contacts } from '@balai/contract/mailing/contacts.ts'
 import { call } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastDone } from '../../../lib/toast.tsx'
@@ -134,7 +134,7 @@ function Ready({ campaign }: { campaign: CampaignDetail }) {
             <Button type="primary" disabled={!isReady} loading={isSending} onClick={() => void send()}>
               {way === 'later'
                 ? t('Schedule campaign')
-                : t('Send to {{n}} people', { n: formatNumber(data?.recipients ?? 0) })}
+                : tCount(t, data?.recipients ?? 0, 'Send to 1 person', 'Send to {{n}} people')}
             </Button>
           </Flex>
         </div>

@@ -3,7 +3,7 @@ import { Button, Form as AntForm, Input, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { contacts } from '@balai/contract/mailing/contacts.ts'
 import { contactLimits } from '@balai/contract/mailing/contact-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
@@ -36,11 +36,7 @@ function ImportForm({ list_id, close }: { list_id: number; close: () => void }) 
         initial={{ people: '' }}
         onSubmit={(values) => steps.run({ ...values, list_id }, { quiet: true })}
         onSaved={({ added }) => {
-          toastDone(
-            added === 1
-              ? t('1 person was put on the list.')
-              : t('{{n}} people were put on the list.', { n: formatNumber(added) }),
-          )
+          toastDone(tCount(t, added, '1 person was put on the list.', '{{n}} people were put on the list.'))
           close()
         }}
       >

@@ -1,4 +1,7 @@
 export const bankIndonesian = {
+  '1 transfer was matched again.': '1 transfer dicocokkan ulang.',
+  '1 transfer: {{exact}} exact, {{known}} uploaded before.':
+    '1 transfer, {{exact}} di antaranya tepat, {{known}} sudah pernah diunggah.',
   Book: 'Bukukan',
   'Book this transfer?': 'Bukukan transfer ini?',
   Booked: 'Dibukukan',
@@ -37,8 +40,8 @@ export const bankIndonesian = {
   Waiting: 'Menunggu',
   'Waiting transfers': 'Transfer yang menunggu',
   'What is this transfer for?': 'Untuk apa transfer ini?',
-  '{{count}} transfers were matched again.': '{{count}} transfer dicocokkan ulang.',
-  '{{lines}} transfers: {{exact}} exact, {{known}} uploaded before.':
-    '{{lines}} transfer, {{exact}} di antaranya tepat, {{known}} sudah pernah diunggah.',
+  '{{n}} transfers were matched again.': '{{n}} transfer dicocokkan ulang.',
+  '{{n}} transfers: {{exact}} exact, {{known}} uploaded before.':
+    '{{n}} transfer, {{exact}} di antaranya tepat, {{known}} sudah pernah diunggah.',
   'Book transfer': 'Bukukan transfer',
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bank, bankLanes, bankLineStates, type BankLane, type BankLine } from '@balai/contract/money/bank.ts'
 import { call, upload } from '../../../lib/api.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, tCount } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queries, queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
@@ -203,7 +203,7 @@ function MatchAgain() {
     setMatching(true)
     try {
       const { changed } = await call(bank.rematch, {})
-      toastDone(t('{{count}} transfers were matched again.', { count: changed }))
+      toastDone(tCount(t, changed, '1 transfer was matched again.', '{{n}} transfers were matched again.'))
       await queries.invalidateQueries()
     } catch {
       // The call has shown the refusal.
@@ -230,11 +230,13 @@ function UploadStatement() {
     await take(async () => {
       const { lines, known, lanes } = await upload(bank.upload, file, {}, { quiet: true })
       toastDone(
-        t('{{lines}} transfers: {{exact}} exact, {{known}} uploaded before.', {
+        tCount(
+          t,
           lines,
-          known,
-          exact: lanes.exact,
-        }),
+          '1 transfer: {{exact}} exact, {{known}} uploaded before.',
+          '{{n}} transfers: {{exact}} exact, {{known}} uploaded before.',
+          { known, exact: lanes.exact },
+        ),
       )
       await queries.invalidateQueries()
     }).finally(() => setSending(false))

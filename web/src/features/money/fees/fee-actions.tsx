@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fees, type FeeRow } from '@balai/contract/money/fees.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
@@ -29,11 +30,7 @@ export function FeeActions({ selection }: { selection: Selection<FeeRow> }) {
         question={t('Approve these fees?')}
         confirm={t('Approve fees')}
         onStored={({ changed }) =>
-          done(
-            changed === 1
-              ? t('1 line was approved.')
-              : t('{{count}} lines were approved.', { count: changed }),
-          )
+          done(tCount(t, changed, '1 line was approved.', '{{n}} lines were approved.'))
         }
       >
         {t('Approve')}
@@ -43,9 +40,7 @@ export function FeeActions({ selection }: { selection: Selection<FeeRow> }) {
           <Pay
             line_ids={line_ids}
             close={close}
-            onDone={(count) =>
-              done(count === 1 ? t('1 line is paid.') : t('{{count}} lines are paid.', { count }))
-            }
+            onDone={(count) => done(tCount(t, count, '1 line is paid.', '{{n}} lines are paid.'))}
           />
         )}
       </DialogButton>
@@ -54,9 +49,7 @@ export function FeeActions({ selection }: { selection: Selection<FeeRow> }) {
           <Reverse
             line_ids={line_ids}
             close={close}
-            onDone={(count) =>
-              done(count === 1 ? t('1 line was reversed.') : t('{{count}} lines were reversed.', { count }))
-            }
+            onDone={(count) => done(tCount(t, count, '1 line was reversed.', '{{n}} lines were reversed.'))}
           />
         )}
       </DialogButton>

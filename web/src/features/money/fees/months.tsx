@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fees } from '@balai/contract/money/fees.ts'
-import { formatMonth } from '../../../lib/format.ts'
+import { formatMonth, tCount } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastDone } from '../../../lib/toast.tsx'
@@ -40,7 +40,7 @@ export default function Months() {
               <Link to={`/markomfee/list?period=${month.period}`} style={{ textDecoration: 'underline' }}>
                 {formatMonth(month.period)}
               </Link>{' '}
-              · {month.line_count === 1 ? t('1 line') : t('{{count}} lines', { count: month.line_count })} ·{' '}
+              · {tCount(t, month.line_count, '1 line', '{{n}} lines')} ·{' '}
               <Money amount={month.total_fee} currency="Rp" />
               <small>
                 {month.closed_at ? (

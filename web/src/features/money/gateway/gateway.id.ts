@@ -1,5 +1,6 @@
 export const gatewayIndonesian = {
   Access: 'Akses',
+  'Checking 1 payment with the gateway.': '1 pembayaran sedang diperiksa di gateway.',
   'Client key': 'Kunci klien',
   'Enter this address at Midtrans under Settings, Configuration.':
     'Masukkan alamat ini di Midtrans pada Settings, Configuration.',
@@ -40,7 +41,7 @@ export const gatewayIndonesian = {
   Since: 'Sejak',
   'Open payments are checked with the gateway automatically. Differences from our books are listed here.':
     'Pembayaran yang terbuka dicocokkan dengan gateway secara otomatis. Yang berbeda dari pembukuan kita tercantum di sini.',
-  'Checking {{count}} payments with the gateway.': '{{count}} pembayaran sedang diperiksa di gateway.',
+  'Checking {{n}} payments with the gateway.': '{{n}} pembayaran sedang diperiksa di gateway.',
   'At the gateway': 'Di gateway',
   'Check now': 'Periksa sekarang',
   'What differs': 'Yang berbeda',

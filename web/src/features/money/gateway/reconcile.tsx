@@ -12,6 +12,7 @@ import {
 import type { PaymentStatus } from '@balai/contract/money/order-shapes.ts'
 import { payments } from '@balai/contract/money/payments.ts'
 import { call } from '../../../lib/api.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
@@ -198,7 +199,9 @@ function CheckPeriod() {
       const from = new Date(until.getTime() - periodDays * 86_400_000)
       const input = { from: from.toISOString(), until: until.toISOString() }
       const { payments: count } = await call(gateway.recheck, input)
-      toastDone(t('Checking {{count}} payments with the gateway.', { count }))
+      toastDone(
+        tCount(t, count, 'Checking 1 payment with the gateway.', 'Checking {{n}} payments with the gateway.'),
+      )
     } catch {
       // The call has shown the refusal.
     } finally {

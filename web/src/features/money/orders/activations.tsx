@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import type { OrderPage } from '@balai/contract/money/order-shapes.ts'
 import { payments, type takeBackDecisions } from '@balai/contract/money/payments.ts'
+import { tCount } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -42,7 +43,9 @@ export function Activations({ order: { invoice, activations } }: { order: OrderP
             ? t('{{activation}}: unlimited already', { activation: activationName(activates, t) })
             : activates === 'event'
               ? activationName(activates, t)
-              : t('{{activation}}: {{days}} days', { activation: activationName(activates, t), days })}
+              : tCount(t, days, '{{activation}}: 1 day', '{{activation}}: {{n}} days', {
+                  activation: activationName(activates, t),
+                })}
           {until_datetime && (
             <>
               {', '}

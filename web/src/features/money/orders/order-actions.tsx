@@ -5,7 +5,7 @@ import type { OrderPage } from '@balai/contract/money/order-shapes.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { payments } from '@balai/contract/money/payments.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { formatDateTime } from '../../../lib/format.ts'
+import { formatDateTime, tCount } from '../../../lib/format.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
@@ -143,10 +143,13 @@ function Extend({ invoice: { id, code, version, status, expire_datetime: until }
           value={days}
           options={spans.map((value) => {
             const moment = formatDateTime(after(value), settings.time_zone)
-            const label =
-              value === 1
-                ? t('1 more day, until {{moment}}', { moment })
-                : t('{{days}} more days, until {{moment}}', { days: value, moment })
+            const label = tCount(
+              t,
+              value,
+              '1 more day, until {{moment}}',
+              '{{n}} more days, until {{moment}}',
+              { moment },
+            )
             return { value, label }
           })}
           onChange={(event) => setDays(Number(event.target.value))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { orderLimits, type OrderEvent, type OrderPage } from '@balai/contract/money/order-shapes.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { call } from '../../../lib/api.ts'
-import { formatDateTime, formatMoney } from '../../../lib/format.ts'
+import { formatDateTime, formatMoney, tCount } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -89,14 +89,35 @@ function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
     fulfilment_done: t('Done after another try: {{what}}', { what }),
     fulfilment_dismissed: t('Skipped: {{what}}', { what }),
     activated: until
-      ? t('Activated: {{activation}} for {{days}} days, until {{until}}', { activation, days, until })
+      ? tCount(
+          t,
+          days,
+          'Activated: {{activation}} for 1 day, until {{until}}',
+          'Activated: {{activation}} for {{n}} days, until {{until}}',
+          { activation, until },
+        )
       : t('Not extended: {{activation}} is unlimited', { activation }),
-    take_back_open: t('Refunded, but {{activation}} of {{days}} days is active: decide', {
-      activation,
+    take_back_open: tCount(
+      t,
       days,
-    }),
-    taken_back: t('Taken back: {{days}} days of {{activation}}', { activation, days }),
-    left_active: t('Left active: {{days}} days of {{activation}}', { activation, days }),
+      'Refunded, but {{activation}} of 1 day is active: decide',
+      'Refunded, but {{activation}} of {{n}} days is active: decide',
+      { activation },
+    ),
+    taken_back: tCount(
+      t,
+      days,
+      'Taken back: 1 day of {{activation}}',
+      'Taken back: {{n}} days of {{activation}}',
+      { activation },
+    ),
+    left_active: tCount(
+      t,
+      days,
+      'Left active: 1 day of {{activation}}',
+      'Left active: {{n}} days of {{activation}}',
+      { activation },
+    ),
     gateway_unknown: t('The gateway sent an unknown status'),
     refund_due: t('A seat was cancelled: a refund is due'),
   }

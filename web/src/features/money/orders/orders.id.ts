@@ -1,8 +1,14 @@
 export const ordersIndonesian = {
   'A seat was cancelled: a refund is due': 'Satu kursi dibatalkan: dana perlu dikembalikan',
   'A seat is confirmed': 'Satu kursi dikonfirmasi',
+  'Activated: {{activation}} for 1 day, until {{until}}':
+    'Diaktifkan: {{activation}} selama 1 hari, sampai {{until}}',
+  'Left active: 1 day of {{activation}}': 'Dibiarkan aktif: {{activation}} 1 hari',
   'Refunded, but the seats are still valid: decide':
     'Dana dikembalikan, tetapi kursinya masih berlaku: perlu keputusan',
+  'Refunded, but {{activation}} of 1 day is active: decide':
+    'Dana dikembalikan, tetapi {{activation}} 1 hari masih aktif: perlu keputusan',
+  'Taken back: 1 day of {{activation}}': 'Ditarik kembali: {{activation}} 1 hari',
   'The seats were taken back': 'Kursinya ditarik kembali',
   'The seats stay valid': 'Kursinya tetap berlaku',
   'Seat of an event': 'Kursi acara',
@@ -140,10 +146,11 @@ export const ordersIndonesian = {
   'What happens with what failed?': 'Bagaimana dengan yang gagal?',
   'What happens with this money?': 'Bagaimana dengan uang ini?',
   'Purchased items': 'Yang dibeli',
+  '{{activation}}: 1 day': '{{activation}}: 1 hari',
   '{{code}} was extended.': '{{code}} diperpanjang.',
   '{{code}} is paid.': '{{code}} lunas.',
   '{{code}} was cancelled.': '{{code}} dibatalkan.',
-  '{{days}} more days, until {{moment}}': '{{days}} hari lagi, sampai {{moment}}',
+  '{{n}} more days, until {{moment}}': '{{n}} hari lagi, sampai {{moment}}',
   'For a bank transfer, a unique code from 1 to 999 is added, so that it is recognised by its amount.':
     'Untuk transfer bank, kode unik 1 sampai 999 ditambahkan agar transfer dikenali dari jumlahnya.',
   'Being confirmed': 'Sedang dikonfirmasi',
@@ -188,7 +195,7 @@ export const ordersIndonesian = {
   'The order was refunded, but what it activated is still active.':
     'Dana pesanan ini sudah dikembalikan, tetapi yang diaktifkannya masih aktif.',
   '{{activation}}: unlimited already': '{{activation}}: sudah tanpa batas waktu',
-  '{{activation}}: {{days}} days': '{{activation}}: {{days}} hari',
+  '{{activation}}: {{n}} days': '{{activation}}: {{n}} hari',
   'Take it back': 'Tarik kembali',
   'Leave it active': 'Biarkan aktif',
   'What happens with what it activated?': 'Bagaimana dengan yang sudah diaktifkan?',
@@ -203,13 +210,13 @@ export const ordersIndonesian = {
   'Days of premium of item {{place}}': 'Hari premium item {{place}}',
   'Code, package, category, description and days': 'Kode, paket, kategori, keterangan, dan hari',
   'days of premium': 'hari premium',
-  'Activated: {{activation}} for {{days}} days, until {{until}}':
-    'Diaktifkan: {{activation}} selama {{days}} hari, sampai {{until}}',
+  'Activated: {{activation}} for {{n}} days, until {{until}}':
+    'Diaktifkan: {{activation}} selama {{n}} hari, sampai {{until}}',
   'Not extended: {{activation}} is unlimited': 'Tidak diperpanjang: {{activation}} tanpa batas waktu',
-  'Refunded, but {{activation}} of {{days}} days is active: decide':
-    'Dana dikembalikan, tetapi {{activation}} {{days}} hari masih aktif: perlu keputusan',
-  'Taken back: {{days}} days of {{activation}}': 'Ditarik kembali: {{activation}} {{days}} hari',
-  'Left active: {{days}} days of {{activation}}': 'Dibiarkan aktif: {{activation}} {{days}} hari',
+  'Refunded, but {{activation}} of {{n}} days is active: decide':
+    'Dana dikembalikan, tetapi {{activation}} {{n}} hari masih aktif: perlu keputusan',
+  'Taken back: {{n}} days of {{activation}}': 'Ditarik kembali: {{activation}} {{n}} hari',
+  'Left active: {{n}} days of {{activation}}': 'Dibiarkan aktif: {{activation}} {{n}} hari',
   Proof: 'Bukti',
   'Proof of transfer': 'Bukti transfer',
   'Proof of transfer for {{code}}': 'Bukti transfer untuk {{code}}',

@@ -37,7 +37,6 @@ export const productsIndonesian = {
   'There are no products.': 'Belum ada produk.',
   unlimited: 'tanpa batas',
   from: 'mulai',
-  '{{count}} days': '{{count}} hari',
   'Change product': 'Ubah produk',
   'Archive product': 'Arsipkan produk',
 }

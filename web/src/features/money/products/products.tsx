@@ -6,7 +6,7 @@ import {
   type ProductRow,
   type ProductState,
 } from '@balai/contract/money/products.ts'
-import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { formatDate, formatNumber, tCount } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { useList } from '../../../lib/use-list.ts'
@@ -73,7 +73,7 @@ export default function Products() {
             {days > 0 && (
               <>
                 <br />
-                <small>{t('{{count}} days', { count: days })}</small>
+                <small>{tCount(t, days, '1 day', '{{n}} days')}</small>
               </>
             )}
           </>

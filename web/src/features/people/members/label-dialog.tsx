@@ -3,7 +3,7 @@ import { AutoComplete, Segmented, Typography } from 'antd'
 import { useRef, useState, type ComponentRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberLimits, members } from '@balai/contract/people/members.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { store } from '../../../lib/api.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
@@ -31,17 +31,19 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   const { data: labels = [] } = useQuery(queryOf(members.labels, {}, { quiet: true }))
   const steps = useTwoStep(members.label, {
     onStored: ({ count, in_background, ids: changed }) => {
-      const n = formatNumber(count)
       const done =
         action === 'add'
-          ? count === 1
-            ? t('Label added to 1 member.')
-            : t('Label added to {{n}} members.', { n })
-          : count === 1
-            ? t('Label removed from 1 member.')
-            : t('Label removed from {{n}} members.', { n })
+          ? tCount(t, count, 'Label added to 1 member.', 'Label added to {{n}} members.')
+          : tCount(t, count, 'Label removed from 1 member.', 'Label removed from {{n}} members.')
       if (in_background)
-        toastDone(t('The labels of {{n}} members are being changed in the background.', { n }))
+        toastDone(
+          tCount(
+            t,
+            count,
+            'The labels of 1 member are being changed in the background.',
+            'The labels of {{n}} members are being changed in the background.',
+          ),
+        )
       else if (changed.length === 0) toastDone(done)
       else
         toastUndo(done, async () => {

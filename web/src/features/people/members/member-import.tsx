@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { memberImports, type ImportDetail } from '@balai/contract/people/member-imports.ts'
 import { Section } from '../../../ui/section.tsx'
 import { call, isTemporary } from '../../../lib/api.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, tCount } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -52,7 +52,7 @@ function Import({ found }: { found: ImportDetail }) {
           <>
             <StatusBadge tone={tone}>{name}</StatusBadge>
             {' · '}
-            {row_count === 1 ? t('1 row') : t('{{n}} rows', { n: formatNumber(row_count) })}
+            {tCount(t, row_count, '1 row', '{{n}} rows')}
           </>
         }
         action={

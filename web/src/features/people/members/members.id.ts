@@ -33,6 +33,8 @@ export const membersIndonesian = {
   'First or again premium': 'Premium pertama atau lagi',
   'Premium at least until': 'Premium setidaknya sampai',
   'Asked to be erased': 'Meminta datanya dihapus',
+  'The labels of 1 member are being changed in the background.':
+    'Label 1 member sedang diubah di latar belakang.',
   'You see the number of members before anything changes.':
     'Anda melihat jumlah member sebelum ada yang berubah.',
   'Being checked': 'Sedang diperiksa',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CalendarEvent } from '@balai/contract/events/event-answers.ts'
-import { formatNumber, formatTime } from '../../../../lib/format.ts'
+import { formatNumber, formatTime, tCount } from '../../../../lib/format.ts'
 import { settings } from '../../../../lib/settings.ts'
 import { statusNames } from '../../../../parts/desk/status.tsx'
 import { homePath, useEventWords } from '../words.tsx'
@@ -38,12 +38,13 @@ export function useEventNote({
 }: CalendarEvent): string {
   const { t } = useTranslation()
   const { modes } = useEventWords()
-  const taken = formatNumber(seats)
   return [
     cancelled_at ? t('Cancelled') : statusNames(t)[event_status],
     modes[event_mode],
     capacity === null
-      ? t('{{n}} seats taken', { n: taken })
-      : t('{{taken}} of {{all}} seats taken', { taken, all: formatNumber(capacity) }),
+      ? tCount(t, seats, '1 seat taken', '{{n}} seats taken')
+      : tCount(t, capacity, '{{taken}} of 1 seat taken', '{{taken}} of {{n}} seats taken', {
+          taken: formatNumber(seats),
+        }),
   ].join(', ')
 }

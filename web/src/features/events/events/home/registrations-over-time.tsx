@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { registrations } from '@balai/contract/events/registrations.ts'
-import { formatNumber } from '../../../../lib/format.ts'
+import { tCount } from '../../../../lib/format.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { DayBars, dayName } from '../../../../ui/day-bars.tsx'
 import { ErrorNote } from '../../../../ui/state-notes.tsx'
@@ -18,10 +18,12 @@ export function RegistrationsOverTime({ event_id }: { event_id: number }) {
   if (!first || !last)
     return <Typography.Text type="secondary">{t('Nobody has registered yet.')}</Typography.Text>
   const total = data.reduce((sum, { count }) => sum + count, 0)
-  const label = t('{{n}} registrations from {{first}} to {{last}}', {
-    n: formatNumber(total),
-    first: dayName(first.day),
-    last: dayName(last.day),
-  })
+  const label = tCount(
+    t,
+    total,
+    '1 registration from {{first}} to {{last}}',
+    '{{n}} registrations from {{first}} to {{last}}',
+    { first: dayName(first.day), last: dayName(last.day) },
+  )
   return <DayBars days={data} label={label} />
 }

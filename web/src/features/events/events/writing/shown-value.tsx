@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatDateTime, formatMoney, formatNumber } from '../../../../lib/format.ts'
+import { formatDateTime, formatMoney, tCount } from '../../../../lib/format.ts'
 import { settings } from '../../../../lib/settings.ts'
 import { CategoryName } from '../../../../parts/content-fields/category-field.tsx'
 import { categoryTree } from '../sources.ts'
@@ -24,7 +24,7 @@ export function shownValue(name: keyof EventFields, value: unknown, t: TFunction
           `Rp ${formatMoney(price)}`,
           words.audiences[audience],
           until && formatDateTime(until, settings.time_zone),
-          quota && t('{{n}} seats', { n: formatNumber(quota) }),
+          quota && tCount(t, quota, '1 seat', '{{n}} seats'),
         ),
       )
       .join('\n')

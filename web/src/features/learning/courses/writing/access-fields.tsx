@@ -2,7 +2,7 @@ import { InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import { courseAccesses, courseLimits } from '@balai/contract/learning/course-shapes.ts'
-import { formatNumber } from '../../../../lib/format.ts'
+import { tCount } from '../../../../lib/format.ts'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import { RupiahInput } from '../../../../ui/rupiah-input.tsx'
 import { useCourseWords } from '../words.tsx'
@@ -51,7 +51,12 @@ export function AccessFields(parts: CoursePartProps) {
         hint={
           fields.access_days === null
             ? t('Without a number learners keep their access.')
-            : t('Access ends {{n}} days after enrolling.', { n: formatNumber(fields.access_days) })
+            : tCount(
+                t,
+                fields.access_days,
+                'Access ends 1 day after enrolling.',
+                'Access ends {{n}} days after enrolling.',
+              )
         }
       >
         {(id) => (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../../lib/format.ts'
+import { tCount } from '../../../../lib/format.ts'
 import { DialogField } from '../../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { Outline, Topic } from '../outline-data.ts'
@@ -51,9 +51,12 @@ export function DeleteTopic({ outline, topic, edits, onDone, onClose }: Props) {
       ) : (
         <>
           <p>
-            {n === 1
-              ? t('The topic has one lesson. What should happen to it?')
-              : t('The topic has {{n}} lessons. What should happen to them?', { n: formatNumber(n) })}
+            {tCount(
+              t,
+              n,
+              'The topic has one lesson. What should happen to it?',
+              'The topic has {{n}} lessons. What should happen to them?',
+            )}
           </p>
           <Radio.Group
             aria-label={t('Lessons')}

@@ -6,7 +6,7 @@ import { lessonCounts, type LessonCounts } from '@balai/contract/learning/lesson
 import { lessons as lessonCalls } from '@balai/contract/learning/lessons.ts'
 import { topics } from '@balai/contract/learning/topics.ts'
 import { ApiRefusal, check, store } from '../../../../lib/api.ts'
-import { formatNumber } from '../../../../lib/format.ts'
+import { tCount } from '../../../../lib/format.ts'
 import { refresh } from '../../../../lib/queries.ts'
 import { toastDone } from '../../../../lib/toast.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -46,16 +46,13 @@ export function StatusDialog({ outline, lessons, lesson_status, onDone, onClose 
     onSuccess: (stored) => {
       noteVersion(course_id, stored.outline_version)
       void refresh(topics.outline, lessonCalls.detail)
-      const n = formatNumber(lessons.length)
+      const n = lessons.length
       const name = lessons[0]?.lesson_title
-      if (lessons.length === 1)
-        toastDone(
-          isPublishing ? t('“{{name}}” is published.', { name }) : t('“{{name}}” is hidden.', { name }),
-        )
-      else
-        toastDone(
-          isPublishing ? t('{{n}} lessons are published.', { n }) : t('{{n}} lessons are hidden.', { n }),
-        )
+      toastDone(
+        isPublishing
+          ? tCount(t, n, '“{{name}}” is published.', '{{n}} lessons are published.', { name })
+          : tCount(t, n, '“{{name}}” is hidden.', '{{n}} lessons are hidden.', { name }),
+      )
       onDone()
       onClose()
     },
@@ -63,9 +60,8 @@ export function StatusDialog({ outline, lessons, lesson_status, onDone, onClose 
   const n = lessons.length
   const [first] = lessons
   const titles = {
-    published:
-      n === 1 ? t('Publish “{{name}}”?', { name: first?.lesson_title }) : t('Publish {{n}} lessons?', { n }),
-    hidden: n === 1 ? t('Hide “{{name}}”?', { name: first?.lesson_title }) : t('Hide {{n}} lessons?', { n }),
+    published: tCount(t, n, 'Publish “{{name}}”?', 'Publish {{n}} lessons?', { name: first?.lesson_title }),
+    hidden: tCount(t, n, 'Hide “{{name}}”?', 'Hide {{n}} lessons?', { name: first?.lesson_title }),
   }
   return (
     <Dialog
@@ -124,11 +120,12 @@ function Asked({ learners, counts, onChange }: AskedProps) {
   return (
     <>
       <p>
-        {learners === 1
-          ? t('One person is taking this course. For whom do the new lessons count?')
-          : t('{{n}} people are taking this course. For whom do the new lessons count?', {
-              n: formatNumber(learners),
-            })}
+        {tCount(
+          t,
+          learners,
+          'One person is taking this course. For whom do the new lessons count?',
+          '{{n}} people are taking this course. For whom do the new lessons count?',
+        )}
       </p>
       <Radio.Group
         aria-label={t('Counts')}
