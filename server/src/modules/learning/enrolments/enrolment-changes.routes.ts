@@ -46,7 +46,7 @@ async function findMemberOrRefuse(db: ReadDb, member_id: number) {
 export const changeRoutes: Handlers<Calls> = {
   add: steps({
     lock: ({ course_id }) => coursesLock([course_id]),
-    unique: { enrolments_once: () => alreadyEnrolled('') },
+    unique: { enrolments_once: () => alreadyEnrolled(say('This member')) },
     check: async ({ db }, { course_id, member_id, access_until }) => {
       const course = await findCourseToFill(db, course_id)
       const member = await findMemberOrRefuse(db, member_id)
@@ -141,7 +141,7 @@ export const changeRoutes: Handlers<Calls> = {
 
   restore: steps({
     lock: ({ enrolment_id }) => enrolmentsLock([enrolment_id]),
-    unique: { enrolments_once: () => alreadyEnrolled('') },
+    unique: { enrolments_once: () => alreadyEnrolled(say('This member')) },
     check: async ({ db }, input) => {
       const enrolment = await findToChange(db, input)
       refuseStatus(enrolment, ['cancelled'])

@@ -16,6 +16,8 @@ export const enrolmentsId = {
     '{{course}} belum terbit. Terbitkan dulu sebelum menambahkan peserta.',
   '{{name}} is {{status}} in {{course}}, so this is not possible.':
     '{{name}} {{status}} di {{course}}, jadi ini tidak bisa dilakukan.',
+  // Stands for the name of somebody whom a colleague enrols at the same moment.
+  'This member': 'Member ini',
   '{{name}} is enrolled in this course already.': '{{name}} sudah menjadi peserta kursus ini.',
   'Access cannot end in the past. Choose a later moment.':
     'Akses tidak bisa berakhir di masa lalu. Pilih waktu yang lebih akhir.',

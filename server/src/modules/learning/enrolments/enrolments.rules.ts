@@ -86,7 +86,7 @@ export function refuseStatus(enrolment: Enrolment, allowed: readonly EnrolmentSt
     )
 }
 
-export const alreadyEnrolled = (name: string) =>
+export const alreadyEnrolled = (name: string | Sentence) =>
   refuseField('member_id', say('{{name}} is enrolled in this course already.', { name }))
 
 /** The end of access that begins now; null without one. */
