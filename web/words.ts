@@ -83,7 +83,8 @@ function importsOf(file: string): string[] {
 }
 
 /** The English texts that a file shows. They stand in its code, and audited actions in `*.words.ts` as data. */
-export const textsIn = (file: string): Set<string> => new Set([...plainTextsIn(file), ...countsIn(file).flat()])
+export const textsIn = (file: string): Set<string> =>
+  new Set([...plainTextsIn(file), ...countsIn(file).flat()])
 
 /** The texts that are used as they are. */
 export function plainTextsIn(file: string): string[] {

@@ -5,32 +5,19 @@ import { media } from '@balai/contract/content/media.ts'
 import type { Change, ContractModule, TwoStep } from '@balai/contract/core/endpoint.ts'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { account } from '@balai/contract/identity/account.ts'
-import { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
 import { fees } from '@balai/contract/money/fees.ts'
-import { orders } from '@balai/contract/money/orders.ts'
-import { members } from '@balai/contract/people/members.ts'
-import { checkout } from '@balai/contract/site/checkout.ts'
 import { serve } from '../src/http/serve.ts'
 import type { Steps } from '../src/http/steps.ts'
 import { aCategory } from '../src/modules/content/categories/categories.factory.ts'
-import { findCategoryIds } from '../src/modules/content/categories/categories.queries.ts'
 import { startsIn } from '../src/modules/events/check-in/check-in.factory.ts'
-import { doorRoutes } from '../src/modules/events/check-in/door.routes.ts'
-import { scansRoutes } from '../src/modules/events/check-in/scans.routes.ts'
 import { anEvent } from '../src/modules/events/events/events.factory.ts'
 import { aRegistration } from '../src/modules/events/registrations/registrations.factory.ts'
 import { aCourse } from '../src/modules/learning/courses/courses.factory.ts'
 import { anEnrolment } from '../src/modules/learning/enrolments/enrolments.factory.ts'
-import { lessonRoutes } from '../src/modules/learning/enrolments/lessons.routes.ts'
-import { mediaRoutes } from '../src/modules/content/media/media.routes.ts'
-import { accountRoutes } from '../src/modules/identity/account/account.routes.ts'
-import { findActivePartnerCode } from '../src/modules/money/fees/fees.rules.ts'
-import { ordersRoutes } from '../src/modules/money/orders/orders.routes.ts'
-import { checkoutRoutes } from '../src/modules/site/checkout/checkout.routes.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
-import { membersRoutes } from '../src/modules/people/members/members.routes.ts'
 import type { Services } from '../src/services.ts'
 import { startApi, type Answer, type Api } from './api.ts'
+import { changes } from './at-once-changes.ts'
 import { driftOf } from './counters.ts'
 import { listen, stopListening, within } from './listen.ts'
 import { comparable, lastWritten } from './written-rows.ts'
@@ -43,30 +30,6 @@ const byCheckAndStore = <E extends Change | TwoStep>(endpoint: E): E =>
     ? { ...endpoint, checkPath: `/two${endpoint.checkPath}`, storePath: `/two${endpoint.storePath}` }
     : { ...endpoint, path: `/two${endpoint.path}` }
 
-const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () => false, followers: [] }
-const none = {
-  jobs: [],
-  person: [],
-  fulfilments: [],
-  bell: [],
-  mails: [],
-  search: [],
-  named: [],
-  certificateSources: [],
-  mediaUsers: [],
-}
-const joined = { ...none, findCategoryIds }
-const changes = {
-  'account.savePreferences': { one: account.savePreferences, steps: accountRoutes.savePreferences },
-  'checkIn.scan': { one: checkIn.scan, steps: scansRoutes.scan },
-  'checkIn.doorScan': { one: checkIn.doorScan, steps: doorRoutes.doorScan },
-  'media.update': { one: media.update, steps: mediaRoutes(joined).update },
-  'members.create': { one: members.create, steps: membersRoutes(joined).create },
-  'orders.create': { one: orders.create, steps: ordersRoutes(links).create },
-  'ownEnrolments.markDone': { one: ownEnrolments.markDone, steps: lessonRoutes.markDone },
-  'ownEnrolments.markUndone': { one: ownEnrolments.markUndone, steps: lessonRoutes.markUndone },
-  'checkout.checkout': { one: checkout.checkout, steps: checkoutRoutes([]).checkout },
-}
 type Name = keyof typeof changes
 
 const statements = vi.fn<Services['runStatement']>()

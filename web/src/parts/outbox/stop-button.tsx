@@ -4,7 +4,6 @@ import { call } from '../../lib/api.ts'
 import { tCount } from '../../lib/format.ts'
 import { refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 
 /** Stops mails that are still waiting. */
@@ -14,11 +13,7 @@ export function StopButton({ mail_ids, onStopped }: { mail_ids: number[]; onStop
     <ConfirmButton
       size="small"
       label={t('Stop')}
-      question={
-        mail_ids.length === 1
-          ? t('Stop this mail?')
-          : t('Stop {{n}} mails?', { n: formatNumber(mail_ids.length) })
-      }
+      question={tCount(t, mail_ids.length, 'Stop this mail?', 'Stop {{n}} mails?')}
       hint={t(
         'A stopped mail is not sent, unless somebody sends it again. One that is just leaving still leaves.',
       )}

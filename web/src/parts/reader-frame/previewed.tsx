@@ -3,7 +3,7 @@ import { Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReaderFrame } from './reader-frame.tsx'
-import { TextFilms } from './text-films.tsx'
+import { TextFilms } from '../film-player/text-films.tsx'
 import './previewed.css'
 
 /** A record as a reader sees it, as wide as a desktop or a phone. */

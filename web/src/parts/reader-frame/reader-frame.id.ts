@@ -1,7 +1,4 @@
 export const readerFrameIndonesian = {
   Desktop: 'Desktop',
-  'Play the video of the text': 'Putar video dalam teks',
-  'Play video {{n}} of the text': 'Putar video {{n}} dalam teks',
-  'Videos in the text': 'Video dalam teks',
   Width: 'Lebar',
 }

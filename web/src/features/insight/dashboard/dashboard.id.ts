@@ -1,4 +1,5 @@
 export const dashboardIndonesian = {
+  '1 more event': '1 acara lagi',
   '{{n}} more events': '{{n}} acara lagi',
   'Members who joined. Erased members still count, but are no longer listed.':
     'Member yang bergabung. Member yang datanya dihapus tetap dihitung, tetapi tidak lagi tercantum.',

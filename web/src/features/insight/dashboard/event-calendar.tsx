@@ -2,7 +2,7 @@ import { Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDate } from '@balai/contract/events/event-answers.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { tCount } from '../../../lib/format.ts'
 import { settings } from '../../../lib/settings.ts'
 import { dayIn } from '../../../lib/zone.ts'
 import { daysOf } from '../../../parts/calendar/calendar-days.ts'
@@ -61,7 +61,7 @@ export function EventCalendar() {
       {left > 0 && (
         <p className="panel-quiet">
           <ScreenLink to={`/event-management?view=${view}&day=${day}`}>
-            {t('{{n}} more events', { n: formatNumber(left) })}
+            {tCount(t, left, '1 more event', '{{n}} more events')}
           </ScreenLink>
         </p>
       )}

@@ -162,19 +162,15 @@ function Figures({ report }: { report: Report }) {
           value={helpful.share}
           kind="percent"
           days={days}
-            definition={
-              answers > 0
-                ? tCount(
-                    t,
-                    answers,
-                    '{{yes}} of 1 answer was yes.',
-                    '{{yes}} of {{n}} answers were yes.',
-                    { yes: helpful.yes },
-                  )
-                : t('Nobody has said whether something helped on these days.')
-            }
-            doubt={answers > 0 && helpful.is_low_sample ? lowSampleNote(t) : undefined}
-            to={answers > 0 ? rowsAt('helpful') : undefined}
+          definition={
+            answers > 0
+              ? tCount(t, answers, '{{yes}} of 1 answer was yes.', '{{yes}} of {{n}} answers were yes.', {
+                  yes: helpful.yes,
+                })
+              : t('Nobody has said whether something helped on these days.')
+          }
+          doubt={answers > 0 && helpful.is_low_sample ? lowSampleNote(t) : undefined}
+          to={answers > 0 ? rowsAt('helpful') : undefined}
         />
         <Figure
           label={t('New members')}

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
-import { FilmPlayer } from '../film-player/film-player.tsx'
+import { FilmPlayer } from './film-player.tsx'
 import { filmsIn } from '../reader-page/reader-page.ts'
 
 /**
