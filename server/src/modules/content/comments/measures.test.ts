@@ -172,7 +172,12 @@ describe('a measure about a commenter', () => {
     expect(await read(held.comment_id)).toMatchObject({ queue: 'held', held_reasons: ['link'] })
     expect(await read(decided.comment_id)).toMatchObject({ state: 'hidden', reason_code: 'hate' })
     const after = await moderator.call(comments.counts)
-    expect(after).toEqual({ ...before, new: before.new - 1, hidden: before.hidden + 1 })
+    expect(after).toEqual({
+      ...before,
+      new: before.new - 1,
+      visible: before.visible - 1,
+      hidden: before.hidden + 1,
+    })
   })
 })
 
