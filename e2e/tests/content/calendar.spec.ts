@@ -43,6 +43,8 @@ test('a draft is dragged from the tray to a day, undone, and moved by keyboard',
   await dialog.getByLabel('New date').fill('2031-05-20T14:30')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(dayOf(page, 'Tuesday 20 May')).toContainText(`14.30${title}`)
+  // It lies over the calendar until it has closed.
+  await expect(dialog).toBeHidden()
 
   await drag(page, title, 'Wednesday 21 May')
   await expect(dayOf(page, 'Wednesday 21 May')).toContainText(`14.30${title}`)
