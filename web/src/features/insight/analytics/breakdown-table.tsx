@@ -44,6 +44,7 @@ export function BreakdownTable({ breakdown, report, rowsAt, isOfAllKinds }: Prop
         <Typography.Text type="secondary">{t('Free and premium members together.')}</Typography.Text>
       )}
       <Table<Line>
+        className="analytics-breakdown"
         size="small"
         rowKey="key"
         dataSource={lines}
