@@ -1,5 +1,5 @@
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Drawer } from '../ui/drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The menu over the page, on small screens. */

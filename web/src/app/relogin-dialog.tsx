@@ -31,7 +31,7 @@ function Dialog({ reason, ended }: { reason: string; ended: string | null }) {
     <>
       <Button onClick={cancel}>{t('Cancel')}</Button>
       {!loggingIn && (
-        <Button type="primary" onClick={() => setLoggingIn(true)}>
+        <Button type="primary" aria-haspopup="dialog" onClick={() => setLoggingIn(true)}>
           {t('Re-Login')}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PreferencesForm } from '../parts/preferences-form.tsx'
+import { Drawer } from '../ui/drawer.tsx'
 
 /** The preferences in a drawer beside the page. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -85,6 +85,7 @@ function Search() {
         type="text"
         aria-label={`${t('Search')} ${shortcut}`}
         icon={<SearchOutlined />}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <kbd className="frame-wide frame-key">{shortcut}</kbd>
@@ -108,7 +109,13 @@ function Settings() {
   }
   return (
     <>
-      <Button type="text" aria-label={t('Settings')} icon={<SettingOutlined />} onClick={show} />
+      <Button
+        type="text"
+        aria-label={t('Settings')}
+        icon={<SettingOutlined />}
+        aria-haspopup="dialog"
+        onClick={show}
+      />
       {wanted && (
         <Suspense fallback={null}>
           <SettingsDrawer open={open} onClose={() => setOpen(false)} />

@@ -53,7 +53,7 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
         </Button>
       )}
       {(status === 'pending' || status === 'active') && (
-        <Button size="small" danger onClick={() => setRefusing(true)}>
+        <Button size="small" danger aria-haspopup="dialog" onClick={() => setRefusing(true)}>
           {status === 'active' ? t('End') : t('Refuse')}
         </Button>
       )}

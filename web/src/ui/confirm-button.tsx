@@ -30,7 +30,7 @@ export function ConfirmButton({ label, question, hint, confirm, keep, run, ...bu
   }
   return (
     <>
-      <Button {...button} danger onClick={() => setOpen(true)}>
+      <Button {...button} danger aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

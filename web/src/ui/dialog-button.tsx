@@ -17,7 +17,7 @@ export function DialogButton({ label, title = label, width = 520, children, ...b
   const close = () => setOpen(false)
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)}>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={isOpen} title={title} width={width} footer={null} onCancel={close} destroyOnHidden>

@@ -1,10 +1,11 @@
-import { Alert, Modal, type ButtonProps, type ModalProps } from 'antd'
-import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Alert, Modal, Skeleton, type ButtonProps, type ModalProps } from 'antd'
+import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRefusalsIn, toastError } from '../lib/toast.tsx'
 import { CoverDialog } from './dialog-cover.ts'
 import { DialogRefusals } from './dialog-refusals.ts'
 import { placeErrors } from './form-values.ts'
+import { useReturningFocus } from './use-returning-focus.ts'
 
 interface Props extends Omit<ModalProps, 'okButtonProps'> {
   /** A dangerous action has `keep` instead. */
@@ -102,7 +103,10 @@ export function Dialog({ closesWhenRefused = false, isCovered = false, keep, chi
           />
         )}
         <CoverDialog value={cover}>
-          <DialogRefusals value={refusals}>{children}</DialogRefusals>
+          {/* Otherwise the whole screen would be hidden while the code of the content is loaded. */}
+          <Suspense fallback={<Skeleton active />}>
+            <DialogRefusals value={refusals}>{children}</DialogRefusals>
+          </Suspense>
         </CoverDialog>
       </div>
     </Modal>
@@ -141,24 +145,4 @@ function goToRefused(body: HTMLElement | null): boolean {
 function focusFirstField(body: HTMLElement | null) {
   if (body?.contains(document.activeElement)) return
   body?.querySelector<HTMLElement>(inputs)?.focus()
-}
-
-/** Not one that is on its way out. */
-const openDialog = '.ant-modal-wrap:not([style*="display: none"]) .ant-modal:not(.ant-zoom-leave)'
-
-/** Returns the focus to what opened the dialog, also if the dialog is unmounted at once. */
-function useReturningFocus(isOpen: boolean) {
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined
-    const opener = document.activeElement
-    return () => {
-      // After the page has settled: another dialog may follow, which takes the focus.
-      requestAnimationFrame(() => {
-        const holder = document.activeElement
-        const isLost = holder === null || holder === document.body || holder.closest('.ant-modal') !== null
-        const isOther = document.querySelector(openDialog) !== null
-        if (isLost && !isOther && opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      })
-    }
-  }, [isOpen])
 }

@@ -21,3 +21,16 @@ it('a dialog beside its question is hidden by it, so that no two are on top of e
   expect(asking.length).toBeGreaterThan(10)
   expect(namesOf(asking.filter(({ source }) => !source.includes('isCovered={')))).toEqual([])
 })
+
+it('a button that opens a dialog or a drawer says so, which lets the browser tests open it', () => {
+  const opening = files.filter(({ source }) => /<(Dialog|Drawer|ConfirmTyping)\s/.test(source))
+  const silent = /(?<!aria-haspopup="dialog"\s+)onClick=\{\(\) => set\w+\(true\)\}/
+  expect(namesOf(opening.filter(({ source }) => silent.test(source)))).toEqual([])
+})
+
+it('drawers return the focus to what opened them', () => {
+  const plain = ({ source }: (typeof files)[number]) =>
+    /import \{[^}]*\bDrawer\b[^}]*\} from 'antd'/.test(source)
+  expect(files.filter(({ source }) => source.includes('<Drawer')).length).toBeGreaterThan(10)
+  expect(namesOf(files.filter(plain))).toEqual([])
+})

@@ -31,6 +31,8 @@ export function TwoStepButton<I extends Input, R extends Result>(props: Props<I,
       <Button
         {...button}
         danger={keep !== undefined}
+        // Without effects to confirm, another action runs at once.
+        {...(keep !== undefined && { 'aria-haspopup': 'dialog' as const })}
         loading={action.isRunning && !action.question}
         // The call has shown the refusal.
         onClick={() => void action.run(input).catch(() => undefined)}

@@ -66,6 +66,7 @@ export function ArticleList({ articles, disabled, canSwap, onSwap, onChange }: P
                     icon={<SwapOutlined />}
                     disabled={disabled || !canSwap || is_pinned}
                     aria-label={t('Swap {{name}} for another article', { name })}
+                    aria-haspopup="dialog"
                     onClick={() => onSwap(article)}
                   />
                   <Button

@@ -213,7 +213,7 @@ function PictureField({ picture, alt, disabled, onChange }: PictureProps) {
     <>
       {picture && <img className="campaign-picture" src={picture} alt={alt} />}
       <Flex gap={8} wrap>
-        <Button disabled={disabled} onClick={() => setOpen(true)}>
+        <Button disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {picture ? t('Change picture') : t('Choose a picture')}
         </Button>
         {picture && (

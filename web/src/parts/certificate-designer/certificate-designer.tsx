@@ -74,7 +74,11 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
           <>
             {links}
             <ReadyMadeButton template={template} act={act} values={values} occasion={source.occasion} />
-            <Button icon={<HistoryOutlined />} onClick={() => setShowingVersions(true)}>
+            <Button
+              icon={<HistoryOutlined />}
+              aria-haspopup="dialog"
+              onClick={() => setShowingVersions(true)}
+            >
               {t('Versions')}
             </Button>
             <PreviewButton preview={() => source.preview(template)} />

@@ -109,7 +109,7 @@ function Content({ field, change, questions, values, pictures, onPicture }: Cont
           title={t('This picture is no longer in the library. Choose another one.')}
         />
       )}
-      <Button size="small" onClick={() => setChoosing(true)}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         {t('Choose another picture')}
       </Button>
       {isChoosing && (

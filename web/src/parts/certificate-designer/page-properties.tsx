@@ -91,7 +91,7 @@ export function PageProperties({ template, act, pictures, onPicture }: Props) {
       <div className="fact">
         <span className="fact-label">{t('Background picture')}</span>
         {picture?.link && <img className="cert-picture" src={picture.link} alt="" />}
-        <Button size="small" onClick={() => setChoosing(true)}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {background.media_id === null ? t('Choose or upload a picture') : t('Choose another picture')}
         </Button>{' '}
         {background.media_id !== null && (

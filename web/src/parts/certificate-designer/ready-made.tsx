@@ -31,7 +31,7 @@ export function ReadyMadeButton({ template, act, values, occasion }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<AppstoreOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<AppstoreOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Templates')}
       </Button>
       <Dialog

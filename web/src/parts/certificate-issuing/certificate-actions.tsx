@@ -71,6 +71,7 @@ export function CertificateActions({ work, certificate }: Props) {
           type="text"
           size="small"
           icon={<MoreOutlined />}
+          aria-haspopup="menu"
           aria-label={t('Actions for {{name}}', { name })}
         />
       </Dropdown>

@@ -39,6 +39,7 @@ export function IssueButton({ work, count, unsent, isBlocked }: Props) {
         type="primary"
         icon={<SendOutlined />}
         disabled={isBlocked || (count === 0 && unsent === 0)}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {count === 0

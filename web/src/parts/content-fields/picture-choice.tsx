@@ -40,6 +40,7 @@ export function PictureChoice({ label, known, media_id, disabled, onChange }: Pr
           icon={<PictureOutlined />}
           disabled={disabled}
           aria-label={`${words}: ${label}`}
+          aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
           {words}

@@ -89,7 +89,7 @@ export function CommentCard({ comment, subject, isPresent, isChosen, ...rest }: 
             </Button>
           )}
           {!isRemoved && (
-            <Button size="small" type="text" onClick={() => onDecide('hide')}>
+            <Button size="small" type="text" aria-haspopup="dialog" onClick={() => onDecide('hide')}>
               {t('Hide')}
             </Button>
           )}
@@ -100,17 +100,23 @@ export function CommentCard({ comment, subject, isPresent, isChosen, ...rest }: 
           )}
           {state !== 'deleted' && (
             <>
-              <Button size="small" type="text" onClick={onEdit}>
+              <Button size="small" type="text" aria-haspopup="dialog" onClick={onEdit}>
                 {t('Edit')}
               </Button>
-              <Button size="small" type="text" danger onClick={() => onDecide('delete')}>
+              <Button
+                size="small"
+                type="text"
+                danger
+                aria-haspopup="dialog"
+                onClick={() => onDecide('delete')}
+              >
                 {t('Delete')}
               </Button>
             </>
           )}
           <MeasureMenu onChosen={onMeasure} name={comment.member_name} />
           {onThread && (
-            <Button size="small" type="text" onClick={onThread}>
+            <Button size="small" type="text" aria-haspopup="dialog" onClick={onThread}>
               {t('Thread')}
             </Button>
           )}

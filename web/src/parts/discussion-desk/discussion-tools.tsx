@@ -18,10 +18,10 @@ export function useDiscussionTools<Row extends Comment, Member extends Commenter
   const showKeys = () => setOpen('keys')
   const buttons = (
     <>
-      <Button icon={<SafetyOutlined />} onClick={() => setOpen('rules')}>
+      <Button icon={<SafetyOutlined />} aria-haspopup="dialog" onClick={() => setOpen('rules')}>
         {t('Rules')}
       </Button>
-      <Button icon={<QuestionCircleOutlined />} onClick={showKeys}>
+      <Button icon={<QuestionCircleOutlined />} aria-haspopup="dialog" onClick={showKeys}>
         {t('Shortcuts')}
       </Button>
     </>

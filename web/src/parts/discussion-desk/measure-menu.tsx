@@ -26,7 +26,12 @@ export function MeasureMenu({ name, onChosen }: Props) {
         },
       }}
     >
-      <Button size="small" type="text" aria-label={t('Measures about {{name}}', { name })}>
+      <Button
+        aria-haspopup="menu"
+        size="small"
+        type="text"
+        aria-label={t('Measures about {{name}}', { name })}
+      >
         {t('Measures')}
       </Button>
     </Dropdown>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import { analytics, visitorParts, type VisitorPart } from '@balai/contract/insig
 import { consentKinds, type ConsentKind } from '@balai/contract/people/consents.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
+import { Drawer } from '../../ui/drawer.tsx'
 import { ShortTable } from '../../ui/short-table.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
 import { ScreenLink } from '../screen-link.tsx'
@@ -48,6 +49,7 @@ export function FigureRows({ titles, news_id, partName = asWritten }: Props) {
   const part = name && news_id === undefined ? partIn(params, name) : undefined
   return (
     <Drawer
+      isText
       open={title !== undefined}
       title={part ? `${title} · ${partName(part.of, part.label)}` : title}
       onClose={() => setParams(withoutRows(params), { replace: true })}

@@ -16,7 +16,7 @@ export function RecountNote() {
   const count = data.checks.reduce((sum, { differing }) => sum + differing, 0)
   return (
     <p className="recount-note">
-      <Button type="link" size="small" onClick={() => show(true)}>
+      <Button type="link" size="small" aria-haspopup="dialog" onClick={() => show(true)}>
         {data.checked_at === null
           ? t('Numbers have not been recounted yet')
           : count === 0

@@ -45,13 +45,14 @@ export function Decision<Row extends Waiting, Detail>({
   }
   return (
     <>
-      <Button disabled={!isCurrent} onClick={() => setAsking('return')}>
+      <Button disabled={!isCurrent} aria-haspopup="dialog" onClick={() => setAsking('return')}>
         {t('Return…')}
       </Button>
       <Button
         type="primary"
         disabled={!mayApprove || !isCurrent}
         loading={isRunning}
+        aria-haspopup="dialog"
         onClick={() => setAsking('approve')}
       >
         {t('Approve…')}

@@ -80,7 +80,7 @@ export function DeskActions<Fields extends object, Detail>(props: Props<Fields, 
           <Button icon={<EyeOutlined />} onClick={() => void navigate(kind.previewPath(place.id))}>
             {t('Preview')}
           </Button>
-          <Button icon={<HistoryOutlined />} onClick={() => setOpen('versions')}>
+          <Button icon={<HistoryOutlined />} aria-haspopup="dialog" onClick={() => setOpen('versions')}>
             {t('Versions')}
           </Button>
         </>
@@ -97,7 +97,7 @@ export function DeskActions<Fields extends object, Detail>(props: Props<Fields, 
       )}
       {record && (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button aria-label={t('More actions')} icon={<MoreOutlined />} />
+          <Button aria-haspopup="menu" aria-label={t('More actions')} icon={<MoreOutlined />} />
         </Dropdown>
       )}
       {place && open === 'versions' && (

@@ -34,7 +34,7 @@ export function SecretLink(props: Props) {
   const address = make.data && location.origin + props.path + make.data.secret
   return (
     <>
-      <Button icon={<LinkOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<LinkOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Secret link')}
       </Button>
       <Dialog

@@ -67,6 +67,7 @@ export function LinkCard({ id, link, targets, onEdit, onChange, onRemove }: Prop
           type="text"
           icon={<EditOutlined />}
           aria-label={t('Edit “{{name}}”', { name })}
+          aria-haspopup="dialog"
           onClick={onEdit}
         />
         <Button

@@ -43,10 +43,10 @@ export function LinkDialog({ link, ratio, targets, onTarget, onDone, onClose }: 
       footer={null}
       onCancel={onClose}
     >
-      {/* Keys and submits must not reach the form of the page, to which this dialog belongs for React. */}
+      {/* Keys and submits must not reach the form of the page, to which this dialog belongs for React. Escape closes it. */}
       <div
         role="presentation"
-        onKeyDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         onSubmit={(event) => event.stopPropagation()}
       >
         <Form

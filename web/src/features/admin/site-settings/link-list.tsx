@@ -85,6 +85,7 @@ export function LinkList({ ratio, targets, onTarget, value = none, onChange }: P
       <Button
         icon={<PlusOutlined />}
         disabled={value.length >= siteLimits.links}
+        aria-haspopup="dialog"
         onClick={() => setOpen(value.length)}
       >
         {t('Add image link')}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Drawer, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -10,6 +10,7 @@ import {
 } from '@balai/contract/content/categories.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { useList } from '../../../lib/use-list.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { trashFilter } from '../../../ui/filters.tsx'
@@ -46,6 +47,7 @@ export default function Categories() {
           <Button
             type="primary"
             icon={<PlusOutlined />}
+            aria-haspopup="dialog"
             onClick={() => setPanel({ kind: 'new', parent: null })}
           >
             {t('New category')}

@@ -158,6 +158,7 @@ function LineMenu({ line, isMovable, actions }: Pick<Props, 'line' | 'isMovable'
       <Button
         type="text"
         size="small"
+        aria-haspopup="menu"
         aria-label={t('Actions for {{name}}', { name: node.category_title })}
         icon={<MoreOutlined />}
       />

@@ -99,7 +99,7 @@ function Edit({ node, onClose, onDelete }: { node: CategoryNode } & Omit<Props, 
       >
         <Fields addressHint={t('Old addresses redirect to it.')} />
         <FormActions submit={t('Save category')} onCancel={onClose}>
-          <Button danger onClick={() => onDelete(node)}>
+          <Button danger aria-haspopup="dialog" onClick={() => onDelete(node)}>
             {t('Delete')}
           </Button>
         </FormActions>

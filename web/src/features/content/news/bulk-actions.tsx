@@ -82,10 +82,10 @@ export function useBulkActions(selection: Selection<NewsRow>) {
           {t('Set status')}
         </Button>
       </Dropdown>
-      <Button size="small" onClick={() => setTagging('add_tags')}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setTagging('add_tags')}>
         {t('Add tags')}
       </Button>
-      <Button size="small" onClick={() => setTagging('remove_tags')}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setTagging('remove_tags')}>
         {t('Remove tags')}
       </Button>
       <Button size="small" danger onClick={() => start({ action: 'delete' })}>

@@ -45,7 +45,7 @@ export default function Contents() {
             <Button icon={<CalendarOutlined />} onClick={() => void navigate('/content-management/calendar')}>
               {t('Calendar')}
             </Button>
-            <Button icon={<PictureOutlined />} onClick={() => setLibraryOpen(true)}>
+            <Button icon={<PictureOutlined />} aria-haspopup="dialog" onClick={() => setLibraryOpen(true)}>
               {t('Media library')}
             </Button>
             <CreateButton />

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tags, type TagRow } from '@balai/contract/content/tags.ts'
@@ -10,6 +10,7 @@ import { toastUndo } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { choiceFilter, trashFilter } from '../../../ui/filters.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -82,7 +83,12 @@ export default function Tags() {
       <PageHeader
         title="Tags"
         action={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen('new')}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('new')}
+          >
             {t('New tag')}
           </Button>
         }
@@ -120,7 +126,7 @@ export default function Tags() {
               selection,
               bulkActions: (
                 <>
-                  <Button size="small" onClick={() => setMerging(true)}>
+                  <Button size="small" aria-haspopup="dialog" onClick={() => setMerging(true)}>
                     {t('Merge…')}
                   </Button>
                   <TwoStepButton

@@ -24,7 +24,9 @@ export function CorrectionOffer({ mailing }: { mailing: MailingRow }) {
         description={
           <Flex wrap gap={8} align="center" justify="space-between">
             {t('Those who got it know another date or place.')}
-            <Button onClick={() => setOpen(true)}>{t('Send a correction…')}</Button>
+            <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t('Send a correction…')}
+            </Button>
           </Flex>
         }
       />

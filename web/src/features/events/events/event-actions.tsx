@@ -44,6 +44,7 @@ export function EventActions({ event, onDeleted, size = 'small' }: Props) {
           type="text"
           size={size}
           icon={<MoreOutlined />}
+          aria-haspopup="menu"
           aria-label={t('Actions for {{name}}', { name: event_title })}
         />
       </Dropdown>

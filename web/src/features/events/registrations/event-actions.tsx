@@ -48,12 +48,12 @@ export function EventActions({ event_id, list }: { event_id: number | undefined;
             trigger={['click']}
             menu={{ items, onClick: ({ key }) => setShown(key as EventDialogName) }}
           >
-            <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+            <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
               {t('More')}
             </Button>
           </Dropdown>
           {mayOpen(page) && <Button onClick={() => void navigate(page)}>{t('Check-in')}</Button>}
-          <Button type="primary" onClick={() => setShown('add')}>
+          <Button type="primary" aria-haspopup="dialog" onClick={() => setShown('add')}>
             {t('Add participant')}
           </Button>
           <Dialog

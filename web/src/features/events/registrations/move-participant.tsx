@@ -34,7 +34,9 @@ export function MoveParticipant({
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Move')}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Move')}
+      </Button>
       <Dialog
         open={isOpen}
         isCovered={steps.question !== undefined}

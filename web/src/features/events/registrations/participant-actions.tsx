@@ -124,7 +124,7 @@ export function ParticipantActions({ participant, onEdit }: Props) {
               <Button loading={isRunning}>{t('More')}</Button>
             </Dropdown>
           )}
-          <Button danger onClick={() => setCancelling(true)}>
+          <Button danger aria-haspopup="dialog" onClick={() => setCancelling(true)}>
             {t('Cancel registration')}
           </Button>
         </>

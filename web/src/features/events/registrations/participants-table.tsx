@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ParticipantRow } from '@balai/contract/events/registration-shapes.ts'
@@ -77,7 +77,7 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
         selection={selection}
         bulkActions={
           <>
-            <Button size="small" onClick={() => setDialog('label')}>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('label')}>
               {t('Label')}
             </Button>
             <Dropdown
@@ -93,7 +93,7 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
             <Button size="small" onClick={write}>
               {t('Write…')}
             </Button>
-            <Button size="small" danger onClick={() => setDialog('cancel')}>
+            <Button size="small" danger aria-haspopup="dialog" onClick={() => setDialog('cancel')}>
               {t('Cancel registrations')}
             </Button>
           </>
@@ -135,7 +135,9 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
         )}
       </Dialog>
       {open !== undefined && (
-        <ParticipantDrawer registration_id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+        <Suspense fallback={null}>
+          <ParticipantDrawer registration_id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+        </Suspense>
       )}
     </>
   )

@@ -27,11 +27,13 @@ export function OneTimeCodes() {
         </StatusBadge>
       </p>
       {totp_enabled ? (
-        <Button danger onClick={() => setOpen('disable')}>
+        <Button danger aria-haspopup="dialog" onClick={() => setOpen('disable')}>
           {t('Switch off')}
         </Button>
       ) : (
-        <Button onClick={() => setOpen('enable')}>{t('Switch on')}</Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen('enable')}>
+          {t('Switch on')}
+        </Button>
       )}
       <Dialog
         open={open !== null}

@@ -15,7 +15,7 @@ export function DeleteUser({ user: { user_id, name } }: { user: UserRow }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button danger onClick={() => setAsking(true)}>
+      <Button danger aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t('Delete')}
       </Button>
       <ConfirmTyping

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { arrivalParts, type ArticleReport } from '@balai/contract/insight/report-shapes.ts'
@@ -10,6 +10,7 @@ import { DayCounts } from '../../../parts/figures/day-counts.tsx'
 import { withoutRows } from '../../../parts/figures/rows-address.ts'
 import { useRange } from '../../../parts/figures/use-range.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { ShortTable } from '../../../ui/short-table.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { sourceName } from './source-words.ts'
@@ -32,7 +33,14 @@ export function ArticleArrivals({ report }: { report: ArticleReport }) {
   }
   const close = () => setParams(withoutRows(params), { replace: true })
   return (
-    <Drawer open={of !== undefined} title={of && titles[of]} onClose={close} size={560} destroyOnHidden>
+    <Drawer
+      isText
+      open={of !== undefined}
+      title={of && titles[of]}
+      onClose={close}
+      size={560}
+      destroyOnHidden
+    >
       {of && (
         <Rows
           news_id={report.news_id}

@@ -1,4 +1,4 @@
-import { Drawer, Typography } from 'antd'
+import { Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lowSample, type HelpfulRow } from '@balai/contract/insight/report-shapes.ts'
@@ -6,6 +6,7 @@ import { reports } from '@balai/contract/insight/reports.ts'
 import { formatPercent } from '../../../lib/format.ts'
 import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -107,6 +108,7 @@ export default function HelpfulContent() {
       <Pager list={helpful} />
       <RecountNote />
       <Drawer
+        isText
         open={open !== null}
         onClose={() => setOpen(null)}
         title={open?.news_title}

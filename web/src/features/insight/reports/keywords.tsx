@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -20,6 +19,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { RecountNote } from '../../../parts/recount/recount-note.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
@@ -143,6 +143,7 @@ export default function Keywords() {
       <Pager list={keywords} />
       <RecountNote />
       <Drawer
+        isText
         open={open !== null}
         onClose={() => setOpen(null)}
         title={open && (open.keyword || t('Rare searches, together'))}

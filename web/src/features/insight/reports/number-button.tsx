@@ -22,6 +22,7 @@ export function NumberButton({ name, value, children, onOpen }: Props) {
       size="small"
       style={{ padding: 0 }}
       {...(children === undefined && { 'aria-label': `${name}: ${formatNumber(value)}` })}
+      aria-haspopup="dialog"
       onClick={onOpen}
     >
       {shown}

@@ -135,7 +135,7 @@ export function RatingCard({ rating }: { rating: RatingRow }) {
               {t('Show again')}
             </Button>
           ) : (
-            <Button size="small" type="text" onClick={() => setOpen('hide')}>
+            <Button size="small" type="text" aria-haspopup="dialog" onClick={() => setOpen('hide')}>
               {t('Hide')}
             </Button>
           )}

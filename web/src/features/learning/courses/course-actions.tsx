@@ -86,6 +86,7 @@ export function CourseActions({ course }: { course: CourseRow }) {
           type="text"
           size="small"
           icon={<MoreOutlined />}
+          aria-haspopup="menu"
           aria-label={t('Actions for {{name}}', { name: course_title })}
         />
       </Dropdown>

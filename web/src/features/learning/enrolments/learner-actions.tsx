@@ -43,8 +43,10 @@ export function LearnerActions({ participant }: { participant: LearnerPage['part
           <MessageForm audience={{ enrolment_ids: [enrolment_id] }} course_id={course_id} close={done} />
         )}
       </DialogButton>
-      <Button onClick={() => setDialog('extend')}>{t('Change access')}</Button>
-      <Button danger onClick={() => setDialog('take off')}>
+      <Button aria-haspopup="dialog" onClick={() => setDialog('extend')}>
+        {t('Change access')}
+      </Button>
+      <Button danger aria-haspopup="dialog" onClick={() => setDialog('take off')}>
         {t('Take off')}
       </Button>
       <ExtendDialog isOpen={dialog === 'extend'} ids={[enrolment_id]} onClose={close} />

@@ -31,7 +31,9 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
       {list.total > 0 && (
         <>
           <ExportButton endpoint={enrolments.excel} input={list.input} />
-          <Button onClick={() => setShown('message')}>{t('Write…')}</Button>
+          <Button aria-haspopup="dialog" onClick={() => setShown('message')}>
+            {t('Write…')}
+          </Button>
         </>
       )}
       <Dropdown
@@ -54,11 +56,11 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
           ],
         }}
       >
-        <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+        <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
           {t('More')}
         </Button>
       </Dropdown>
-      <Button type="primary" onClick={() => setShown('enrol')}>
+      <Button type="primary" aria-haspopup="dialog" onClick={() => setShown('enrol')}>
         {titles.enrol}
       </Button>
       <Dialog

@@ -46,13 +46,13 @@ export function ParticipantsTable({ list }: { list: ParticipantList }) {
         selection={selection}
         bulkActions={
           <>
-            <Button size="small" onClick={() => setDialog('write')}>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('write')}>
               {t('Write to the selected…')}
             </Button>
-            <Button size="small" onClick={() => setDialog('extend')}>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('extend')}>
               {t('Change access')}
             </Button>
-            <Button size="small" danger onClick={() => setDialog('take off')}>
+            <Button size="small" danger aria-haspopup="dialog" onClick={() => setDialog('take off')}>
               {t('Take off')}
             </Button>
           </>

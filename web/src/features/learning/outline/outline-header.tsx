@@ -46,10 +46,20 @@ export function OutlineHeader(props: Props) {
             </Button>
           )}
           <Tooltip title={t('Shortcuts')}>
-            <Button icon={<QuestionCircleOutlined />} aria-label={t('Shortcuts')} onClick={onHelp} />
+            <Button
+              icon={<QuestionCircleOutlined />}
+              aria-label={t('Shortcuts')}
+              aria-haspopup="dialog"
+              onClick={onHelp}
+            />
           </Tooltip>
           <Tooltip title={t('Deleted lessons')}>
-            <Button icon={<DeleteOutlined />} aria-label={t('Deleted lessons')} onClick={onDeleted} />
+            <Button
+              icon={<DeleteOutlined />}
+              aria-label={t('Deleted lessons')}
+              aria-haspopup="dialog"
+              onClick={onDeleted}
+            />
           </Tooltip>
           <Button icon={<EditOutlined />} onClick={() => void toCourse()}>
             {t('Edit the course')}

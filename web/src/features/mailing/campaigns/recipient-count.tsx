@@ -39,14 +39,14 @@ export function RecipientCount({ choice, lists }: Props) {
     <>
       <ul className="campaign-counts">
         <li>
-          <Button type="link" onClick={() => setOpened('recipients')}>
+          <Button type="link" aria-haspopup="dialog" onClick={() => setOpened('recipients')}>
             {t('Recipients')}
           </Button>
           <strong>{formatNumber(data.recipients)}</strong>
         </li>
         {data.skipped.map(({ reason, count }) => (
           <li key={reason}>
-            <Button type="link" onClick={() => setOpened(reason)}>
+            <Button type="link" aria-haspopup="dialog" onClick={() => setOpened(reason)}>
               {names[reason]}
             </Button>
             {formatNumber(count)}

@@ -27,7 +27,7 @@ export function RemoveRecurring({ setup: { id, name } }: { setup: Pick<Recurring
   }
   return (
     <>
-      <Button size="small" danger onClick={() => setOpen(true)}>
+      <Button size="small" danger aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Remove…')}
       </Button>
       <Dialog

@@ -1,5 +1,6 @@
 import { Checkbox, Col, Form as AntForm, Input, InputNumber, Radio, Row, Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timezones } from '@balai/contract/admin/timezones.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
@@ -13,6 +14,18 @@ import { ruleInWords, weekdayName } from './rule-words.ts'
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const monthDays = Array.from({ length: 31 }, (_, index) => index + 1)
 const full = { width: '100%' }
+
+/** Its field marks it as required, which a group of boxes cannot be. */
+const Weekdays = ({
+  'aria-required': _isRequired,
+  ...group
+}: ComponentProps<typeof Checkbox.Group<number>>) => (
+  <Checkbox.Group
+    {...group}
+    options={weekdays.map((value) => ({ value, label: weekdayName(value) }))}
+    className="recurring-weekdays"
+  />
+)
 
 /** When a setup sends: days, time and zone, said again in words below. */
 export function RuleFields() {
@@ -35,10 +48,7 @@ export function RuleFields() {
             label={t('Weekdays')}
             show={(value) => (value as number[]).map((day) => weekdayName(day)).join(', ')}
           >
-            <Checkbox.Group
-              options={weekdays.map((value) => ({ value, label: weekdayName(value) }))}
-              className="recurring-weekdays"
-            />
+            <Weekdays />
           </Field>
           <Field name="interval_weeks" label={t('Every how many weeks')}>
             <InputNumber min={1} max={recurringLimits.intervalWeeks} precision={0} />

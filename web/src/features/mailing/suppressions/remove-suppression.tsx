@@ -30,6 +30,7 @@ export function RemoveSuppression({ suppression }: { suppression: SuppressionRow
       <Button
         size="small"
         aria-label={t('End the suppression of {{name}}', { name })}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {t('End')}

@@ -28,7 +28,7 @@ export function EraseMember({ member }: { member: MemberProfile }) {
   }
   return (
     <>
-      <Button danger loading={isAsking} onClick={() => void ask()}>
+      <Button danger loading={isAsking} aria-haspopup="dialog" onClick={() => void ask()}>
         {t('Erase this member')}
       </Button>
       <ConfirmTyping

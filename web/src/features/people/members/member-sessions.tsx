@@ -98,7 +98,7 @@ function EndButton({ label, keep, description, question, run, done }: EndProps) 
   })
   return (
     <>
-      <Button size="small" aria-label={description} onClick={() => setOpen(true)}>
+      <Button size="small" aria-label={description} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

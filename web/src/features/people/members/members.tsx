@@ -44,6 +44,7 @@ export default function Members() {
             <Button
               icon={<TagsOutlined />}
               disabled={list.total === 0}
+              aria-haspopup="dialog"
               onClick={() => setLabelling('filtered')}
             >
               {t('Label all')}
@@ -69,7 +70,12 @@ export default function Members() {
         onOpen={({ id }) => void navigate(`/member/edit/${id}`)}
         selection={selection}
         bulkActions={
-          <Button size="small" icon={<TagsOutlined />} onClick={() => setLabelling('selected')}>
+          <Button
+            size="small"
+            icon={<TagsOutlined />}
+            aria-haspopup="dialog"
+            onClick={() => setLabelling('selected')}
+          >
             {t('Label the selected')}
           </Button>
         }

@@ -50,7 +50,7 @@ export function Suspension({ member }: { member: MemberProfile }) {
       .catch(() => undefined)
   return (
     <>
-      <Button danger={action === 'suspend'} onClick={() => setOpen(true)}>
+      <Button danger={action === 'suspend'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words.label}
       </Button>
       <Dialog

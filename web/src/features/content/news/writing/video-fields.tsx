@@ -136,7 +136,7 @@ function FilmField({ draft, detail, fields, disabled }: ArticlePartProps) {
       {fields.video_media_id !== null && (
         <p style={{ marginTop: 0 }}>{name || film?.mime || fields.news_video_mime}</p>
       )}
-      <Button disabled={disabled} onClick={() => setOpen(true)}>
+      <Button disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {fields.video_media_id === null ? t('Choose a film') : t('Change the film')}
       </Button>
       <small role="status">

@@ -32,7 +32,7 @@ export function FactsTab({ event }: { event: EventDetail }) {
   const mayChange = isArrangedApart(event) && mayArrange(event, who)
   const change = (part: 'arrangements' | 'questions', label: string) =>
     mayChange && (
-      <Button size="small" aria-label={label} onClick={() => setOpen(part)}>
+      <Button size="small" aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(part)}>
         {t('Change…')}
       </Button>
     )

@@ -206,7 +206,7 @@ function PaneHead(props: HeadProps) {
         </Button>
       )}
       <Dropdown trigger={['click']} menu={{ items }}>
-        <Button aria-label={t('More actions')} icon={<MoreOutlined />} />
+        <Button aria-haspopup="menu" aria-label={t('More actions')} icon={<MoreOutlined />} />
       </Dropdown>
     </header>
   )
