@@ -1,17 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { newPerson, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { newArticle, submitArticle, textOf } from '../content/news.ts'
+import { newArticle, textOf } from '../content/news.ts'
 import { dark, findings, light, followTheDevice, goTo, narrow, show } from './looks.ts'
 
 // The two wide looks are shown one after the other; a narrow window lays out dialogs differently.
-// The screens themselves are in every-screen.spec.ts.
+// The screens themselves, and the dialogs that their buttons announce, are in every-screen.spec.ts.
 for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narrow] }))
   test(`dialogs and menus are accessible: ${width}`, async ({ page, signIn }) => {
     test.slow()
     const person = await newPerson(['superuser'])
-    const other = await newPerson(['content'])
-    const writer = await newPerson(['social_media'])
     await followTheDevice(person)
     await signIn(person)
     const dialog = page.getByRole('dialog')
@@ -49,45 +47,20 @@ for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narr
     await goTo(page, '/setting/users')
     await page.getByRole('button', { name: 'Columns and density' }).click()
     await expectNoProblems(page.getByText('Roomy'), 'columns')
-    await goTo(page, `/setting/users/${other.user_id}`)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expectNoProblems(dialog, 'delete')
-    await close()
     await goTo(page, '/setting/audit')
     await page.getByText('Created an account').first().click()
     await expectNoProblems(dialog, 'audit')
     await close()
 
-    // The dialogs of the desks are the same for articles, events and courses.
     const article = await newArticle(await tokenFor(person))
     await goTo(page, `/content-management/edit/${article.news_id}`)
     await textOf(page).click()
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     await expectNoProblems(dialog, 'media library')
     await close()
-    for (const [item, name] of [
-      ['Schedule…', 'schedule'],
-      ['Delete', 'delete article'],
-    ] as const) {
-      await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: item }).click()
-      await expectNoProblems(dialog, name)
-      await close()
-    }
-    const token = await tokenFor(writer)
-    const submitted = await newArticle(token)
-    await submitArticle(submitted, token)
-    await goTo(page, `/content-need-review/content/${submitted.news_id}`)
-    await page.getByRole('button', { name: 'Return…' }).click()
-    await expectNoProblems(dialog, 'return')
-    await close()
-    await goTo(page, '/member')
-    await page.getByRole('button', { name: 'Label all' }).click()
-    await expectNoProblems(dialog, 'label')
-    await close()
-    await goTo(page, '/contact')
-    await page.getByRole('button', { name: 'New list' }).first().click()
-    await expectNoProblems(dialog, 'new list')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expectNoProblems(dialog, 'delete article')
     await close()
     await goTo(page, '/me/settings')
     await page.getByRole('button', { name: 'Switch on' }).click()

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { screensFor } from '../../../web/src/screens/screens.ts'
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { findings, followTheDevice, goTo, light, looks, narrow, show } from './looks.ts'
-import { framedViews, publicViews } from './screen-addresses.ts'
+import { expectAccessibleDialogs } from './dialogs.ts'
+import { findings, followTheDevice, goTo, light, looks, narrow, show, sideways } from './looks.ts'
+import { framedViews, otherParts, publicViews } from './screen-addresses.ts'
 
 /**
  * Every screen is opened once per run and checked in every look, in Indonesian: its texts are longer, and most people
@@ -17,6 +18,8 @@ const titles = new Map(
     .filter(({ menu }) => menu !== null)
     .map(({ path, title }): [string, string] => [path, title]),
 )
+/** How the console tells a refused call. */
+const isRefusal = /status of 422/
 /** The minimum height of a link that can be tapped. */
 const fingerHeight = 24
 
@@ -31,6 +34,8 @@ for (let at = 0; at < parts; at += 1)
     await followTheDevice(person, 'id')
     await signIn(person)
     const problems = consoleProblemsOf(page)
+    const seen = new Set<string>()
+    let refused = 0
     await show(page, looks[0])
     await page.goto('/dashboard')
     await expect(page.locator('html')).toHaveAttribute('lang', 'id')
@@ -40,12 +45,33 @@ for (let at = 0; at < parts; at += 1)
       await show(page, looks[0])
       await goTo(page, path)
       await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
+      refused += await expectAccessibleDialogs(page, name, seen)
       await expectNoProblems(page, name)
       // Screens set titles of their own once they are loaded.
       if (titles.has(name)) await expect(page).toHaveTitle(`${titles.get(name)} - Balai`)
     }
-    expect(problems).toEqual([])
+    expect(problems.filter((problem) => !isRefusal.test(problem))).toEqual([])
+    expect(problems.filter((problem) => isRefusal.test(problem))).toHaveLength(refused)
   })
+
+test('the dialogs of other parts of screens are accessible', async ({ page, signIn }) => {
+  test.setTimeout(otherParts.length * 30_000)
+  const person = await newPerson(['superuser'])
+  await followTheDevice(person, 'id')
+  await signIn(person)
+  await show(page, looks[0])
+  await page.goto('/dashboard')
+  const seen = new Set<string>()
+  for (const { name, address } of otherParts) {
+    await goTo(page, await address())
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
+    const before = seen.size
+    await expectAccessibleDialogs(page, name, seen)
+    expect.soft(seen.size, name).toBeGreaterThan(before)
+  }
+})
 
 for (const { name, address } of publicViews)
   test(`${name} fits, logs nothing and is accessible without a session`, async ({ page, remember }) => {
@@ -75,31 +101,6 @@ async function expectNoProblems(page: Page, name: string) {
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.soft.poll(() => sideways(page), `${name}, 1280 px`).toEqual([])
 }
-
-/** Code and charts keep their width. */
-const wideContent = 'pre, code, canvas, svg'
-/**
- * Made to be scrolled sideways on a phone: rows of tabs and choices, whose first ones matter most, and the members who
- * stayed by month and month, which is read as a picture.
- */
-const scrollingRows = '.count-tabs, :has(> .ant-segmented), .analytics-cohorts'
-/** What can be scrolled sideways although it should fit: the page, a table, or anything else in it. */
-const sideways = (page: Page) =>
-  page.evaluate(
-    ([content, rows]) => {
-      const tooWide = [...document.querySelectorAll('html, body *')].filter((element) => {
-        if (element.scrollWidth <= element.clientWidth) return false
-        if (element.closest(content) || element.matches(rows)) return false
-        if (element.matches('html, .data-table, .data-table-grid')) return true
-        return ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-      })
-      return tooWide.map(
-        ({ tagName, className, scrollWidth, clientWidth }) =>
-          `${tagName} ${className}: ${scrollWidth - clientWidth} px too wide`,
-      )
-    },
-    [wideContent, scrollingRows] as const,
-  )
 
 /** The links in cards and table rows that are too low to tap. */
 const lowLinks = (page: Page) =>

@@ -2,6 +2,7 @@ import { lostPaths, screens, type ScreenPath } from '../../../web/src/screens/sc
 import { newMember, newPerson, post, tokenFor, upload } from '../../api.ts'
 import { newArticle, submitArticle } from '../content/news.ts'
 import { newEvent, submitEvent } from '../events/events.ts'
+import { newParticipant, openEvent } from '../events/participants.ts'
 import { authorToken, newCourse, newTopic } from '../learning/courses.ts'
 import { newLearner, openCourse } from '../learning/learners.ts'
 import { newPattern, newRecurring } from '../mailing/recurring.ts'
@@ -138,3 +139,47 @@ export const framedViews = [
   ...viewsThatAre(false),
   ...lostPaths.map((path): View => ({ name: path, address: async () => path })),
 ]
+
+async function eventWithParticipant() {
+  const event = await openEvent()
+  await newParticipant(event, 'Sari')
+  return event
+}
+let eventOfTabs: ReturnType<typeof eventWithParticipant> | undefined
+
+/** Parts of screens that open with another query or without one, for the dialogs that only they have. */
+export const otherParts: View[] = [
+  { name: 'image links', address: async () => '/setting/blog?part=links' },
+  {
+    name: 'outline',
+    address: async () => {
+      const token = await authorToken()
+      const { course_id } = await newCourse(token)
+      await newTopic(course_id, 'Dasar', ['Pengantar'], token)
+      return `/lms/topic/${course_id}`
+    },
+  },
+  { name: 'quizzes', address: async () => `/lms/quiz?course=${(await openCourse()).course_id}` },
+  {
+    name: 'question bank',
+    address: async () => `/lms/quiz?course=${(await openCourse()).course_id}&part=bank`,
+  },
+  {
+    name: 'learners of a course',
+    address: async () => {
+      const { course_id } = await openCourse()
+      await (await newLearner('Rina')).enrol(course_id)
+      return `/lms/participants?course_id=${course_id}`
+    },
+  },
+  ...['participants', 'mails'].map((tab) => ({
+    name: `${tab} of an event`,
+    address: async () => {
+      const { event_id } = await (eventOfTabs ??= eventWithParticipant())
+      return `/event-management/event/${event_id}?tab=${tab}`
+    },
+  })),
+]
+
+/** The screens whose address names no record. */
+export const plainViews = framedViews.filter(({ name }) => !name.includes(':'))
