@@ -10,7 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
+import { events } from '@balai/contract/events/events.ts'
 import { users } from '@balai/contract/identity/users.ts'
+import { dashboard } from '@balai/contract/insight/dashboard.ts'
+import { courses } from '@balai/contract/learning/courses.ts'
+import { outbox } from '@balai/contract/mailing/outbox.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
@@ -157,11 +161,18 @@ try {
   await place.remove()
 }
 
-/** One list of every wing, so that each has loaded what it needs. */
+/** One call of every wing that staff open, so that each has loaded what it needs. */
 async function askEveryWing({ url }: StartedServer, [person]: Person[]): Promise<void> {
   const headers = { authorization: `Bearer ${person?.token ?? ''}` }
-  for (const { list } of [audit, orders, news, members, users])
-    await fetch(url + (pathsOf(list)[0] ?? ''), { method: 'POST', headers, body: new URLSearchParams() })
+  for (const { list } of [audit, orders, news, members, users, events, courses, outbox])
+    await answered(url + (pathsOf(list)[0] ?? ''), { method: 'POST', headers, body: new URLSearchParams() })
+  await answered(url + (pathsOf(dashboard.waiting)[0] ?? ''), { headers })
+}
+
+async function answered(address: string, init: RequestInit): Promise<void> {
+  const response = await fetch(address, init)
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`)
 }
 
 /** Resident memory after it has settled: the memory of the start itself is released by then. */

@@ -92,7 +92,7 @@ ${table(
       verdict('start', slower <= slowestStart),
     ],
     [
-      'memory, idle, after a list of every wing',
+      'memory, idle, after a call of every wing',
       `${rounded(memory.idle)} MB`,
       '',
       '',
