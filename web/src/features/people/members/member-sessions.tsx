@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Typography } from 'antd'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { memberSessions, type MemberSessionRow } from '@balai/contract/people/member-sessions.ts'
 import type { MemberProfile } from '@balai/contract/people/member-shapes.ts'
 import { call } from '../../../lib/api.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { memberName } from '../../../parts/member-name.ts'
@@ -87,32 +86,23 @@ interface EndProps {
 
 function EndButton({ label, keep, description, question, run, done }: EndProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const end = useMutation({
-    mutationFn: run,
-    onSuccess: () => {
-      setOpen(false)
-      toastDone(done)
-    },
-    onSettled: () => refresh(memberSessions.list),
-  })
   return (
-    <>
-      <Button size="small" aria-label={description} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <Dialog
-        open={isOpen}
-        title={question}
-        width={440}
-        okText={label}
-        keep={keep}
-        confirmLoading={end.isPending}
-        onOk={() => end.mutate()}
-        onCancel={() => setOpen(false)}
-      >
-        {t('The next request from there is refused. The member can log in again.')}
-      </Dialog>
-    </>
+    <ConfirmButton
+      size="small"
+      aria-label={description}
+      label={label}
+      question={question}
+      hint={t('The next request from there is refused. The member can log in again.')}
+      confirm={label}
+      keep={keep}
+      run={async () => {
+        try {
+          await run()
+          toastDone(done)
+        } finally {
+          void refresh(memberSessions.list)
+        }
+      }}
+    />
   )
 }
