@@ -8,12 +8,26 @@ export function dayIn(zone: string, moment: Date): string {
 
 /** The first moment of a day in a time zone; if the clocks skip midnight, the first one after it. */
 export function startOfDay(zone: string, day: string): Date {
+  const name = `${zone} ${day}`
+  const known = starts.get(name)
+  if (known !== undefined) return new Date(known)
+  const start = computeStart(zone, day)
+  if (starts.size >= mostStarts) starts.clear()
+  starts.set(name, start)
+  return new Date(start)
+}
+
+/** The starts that were computed before: a report needs hundreds of them, and each takes several questions to `Intl`. */
+const starts = new Map<string, number>()
+const mostStarts = 10_000
+
+function computeStart(zone: string, day: string): number {
   const inUtc = Date.parse(`${day}T00:00:00Z`)
   // The offset may change on that day: the earliest moment that belongs to the day is its start.
   const candidates = [inUtc - dayLength, inUtc, inUtc + dayLength]
     .map((around) => inUtc - offsetAt(zone, around))
     .filter((moment) => dayIn(zone, new Date(moment)) === day)
-  return new Date(Math.min(...candidates))
+  return Math.min(...candidates)
 }
 
 /** The day that is a number of days later, or earlier. */

@@ -15,7 +15,7 @@ import type {
   Upload,
 } from '@balai/contract/core/endpoint.ts'
 import type { Areas } from '@balai/contract/core/call-shape.ts'
-import type { ExportDb } from '../db/pool.ts'
+import type { ExportDb, Transaction } from '../db/pool.ts'
 import type { Column } from '../lib/sheets.ts'
 import type { GeneratedFile } from './attachment.ts'
 import type {
@@ -39,6 +39,14 @@ type Who<A extends Areas> = 'public' extends A[number]
       ? MemberCaller
       : Caller
 
+/**
+ * A signal that takes the requests of one turn of the event loop in one transaction: it returns an answer for each, in
+ * their order. If it fails, all of them fail.
+ */
+interface TogetherHandler<Input, Result, Caller extends Identity | null> {
+  together(db: Transaction, requests: readonly { caller: Caller; input: Input }[]): Promise<readonly Result[]>
+}
+
 /** The fields of an upload and its file. Without this an input without fields would allow no file. */
 type WithFile<Fields, Sent> = (string extends keyof Fields ? unknown : Fields) & { file: Sent }
 
@@ -50,7 +58,9 @@ type HandlerOf<E> =
       : E extends Read<infer I, infer R, infer A>
         ? (context: QueryContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
         : E extends Signal<infer I, infer R, infer A>
-          ? (context: ChangeContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
+          ?
+              | ((context: ChangeContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>)
+              | TogetherHandler<z.output<I>, z.input<R>, Who<A>>
           : E extends Beacon<infer I, infer R, infer A>
             ? (context: BeaconContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
             : E extends Upload<infer I, infer R, infer A>

@@ -13,6 +13,8 @@ import type {
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
+import type { Transaction } from '../db/pool.ts'
+import { newBatches } from '../lib/batches.ts'
 import type { InTurn } from '../lib/turns.ts'
 import type { Services } from '../services.ts'
 import { answerCached } from './caching.ts'
@@ -47,6 +49,12 @@ type Respond = (call: Call, input: never, reply: FastifyReply) => Promise<unknow
 type Handler<Context> = (context: Context, input: never) => Promise<unknown>
 type Reader = Handler<QueryContext<Identity | null>>
 type Signaller = Handler<ChangeContext<Identity | null>>
+interface TogetherSignaller {
+  together(
+    db: Transaction,
+    requests: { caller: Identity | null; input: never }[],
+  ): Promise<readonly unknown[]>
+}
 type Taker = Handler<BeaconContext<Identity | null>>
 
 /**
@@ -72,8 +80,12 @@ export function serve<M extends ContractModule>(
         path,
         enveloped(reading(endpoint, handler as Reader), { cached: endpoint.cached }),
       )
-    if (endpoint.kind === 'signal')
-      route(app, services, endpoint, path, enveloped(signalling(endpoint, handler as Signaller)))
+    if (endpoint.kind === 'signal') {
+      const given = handler as Signaller | TogetherSignaller
+      const answer =
+        'together' in given ? signallingTogether(services, endpoint, given) : signalling(endpoint, given)
+      route(app, services, endpoint, path, enveloped(answer))
+    }
     if (endpoint.kind === 'beacon')
       forBeacons(app, (beacons) =>
         route(beacons, services, endpoint, path, enveloped(taking(endpoint, handler as Taker))),
@@ -247,6 +259,14 @@ const signalling =
     services.db
       .transaction()
       .execute(async (db) => endpoint.result.parse(await handler({ ...base, db }, input)))
+
+/** At most one transaction at a time, so that no two of them wait for each other's rows. */
+function signallingTogether({ db }: Services, endpoint: Signal, handler: TogetherSignaller): Answer {
+  const send = newBatches({ most: 1, size: 50 }, (requests: { caller: Identity | null; input: never }[]) =>
+    db.transaction().execute(async (transaction) => [...(await handler.together(transaction, requests))]),
+  )
+  return async ({ base: { caller } }, input) => endpoint.result.parse(await send({ caller, input }))
+}
 
 const taking =
   (endpoint: Beacon, handler: Taker): Answer =>

@@ -11,4 +11,5 @@ export function oncePerTurn<Result>(run: () => Promise<Result>): () => Promise<R
   }
 }
 
-const endOfTurn = () => new Promise((done) => setImmediate(done))
+/** Resolves when the requests of this turn have arrived. */
+export const endOfTurn = () => new Promise((done) => setImmediate(done))

@@ -1,4 +1,7 @@
+import type { z } from 'zod'
 import type { analytics } from '@balai/contract/insight/analytics.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { sharedRead } from '../../../db/shared-reads.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { resolveRange, sumsOf, type Period } from '../../../kit/ranges/ranges.ts'
 import { inThread } from '../../../lib/thread.ts'
@@ -15,26 +18,34 @@ import { cookieReport, engagementReport } from './site-reports.rules.ts'
 
 const writer = { module: new URL('../../../lib/workbook.ts', import.meta.url), name: 'writeWorkbook' }
 
+/** Who joined, of days or of the week, and in the period before. */
+async function readSubscribers(
+  { db, site }: { db: ReadDb; site: { time_zone: string } },
+  { member_type, ...input }: z.output<typeof analytics.listSubscriber.input>,
+) {
+  const clock = { zone: site.time_zone, now: new Date() }
+  const range = resolveRange(subscriberDays(input, clock), { ...clock, finest: 'day' })
+  const type = member_type === 'all' ? undefined : member_type
+  const sums = async (period: Period) => sumsOf(period, await memberFigures(db, 'arrived', period, type))
+  const before = range.compared ?? range
+  const [values, valuesBefore] = await Promise.all([sums(range), sums(before)])
+  return {
+    labels: input.option === 'weekly' ? [...weekdays] : range.steps.map(({ at }) => at),
+    values,
+    before: valuesBefore,
+    total: values.reduce((sum, value) => sum + value, 0),
+    first: range.first,
+    last: range.last,
+    before_first: before.first,
+    before_last: before.last,
+  }
+}
+
 export const analyticsRoutes: Handlers<typeof analytics> = {
-  listSubscriber: async ({ db, site }, { member_type, ...input }) => {
-    const clock = { zone: site.time_zone, now: new Date() }
-    const range = resolveRange(subscriberDays(input, clock), { ...clock, finest: 'day' })
-    const type = member_type === 'all' ? undefined : member_type
-    const sums = async (period: Period) =>
-      sumsOf(period, await memberFigures(db, 'arrived', period, { ...clock, grain: range.grain, type }))
-    const before = range.compared ?? range
-    const [values, valuesBefore] = [await sums(range), await sums(before)]
-    return {
-      labels: input.option === 'weekly' ? [...weekdays] : range.steps.map(({ at }) => at),
-      values,
-      before: valuesBefore,
-      total: values.reduce((sum, value) => sum + value, 0),
-      first: range.first,
-      last: range.last,
-      before_first: before.first,
-      before_last: before.last,
-    }
-  },
+  listSubscriber: ({ db, site }, input) =>
+    sharedRead(db, `subscribers ${site.time_zone} ${JSON.stringify(input)}`, () =>
+      readSubscribers({ db, site }, input),
+    ),
 
   subscribers: (context, { member_type, ...range }) =>
     subscribersReport(reading(context, range, 'hour'), member_type),

@@ -23,9 +23,7 @@ type Type = 'free' | 'premium'
 
 /** A figure about members, of the range and of what it is compared with. */
 const read = (reading: Reading, name: MemberFigure, type?: Type) =>
-  both(reading, (period) =>
-    memberFigures(reading.db, name, period, { zone: reading.zone, grain: reading.range.grain, type }),
-  )
+  both(reading, (period) => memberFigures(reading.db, name, period, type))
 
 /** Members who joined, where they came from, and the way from a visit to premium. */
 export async function subscribersReport(reading: Reading, type?: Type): Promise<Report> {

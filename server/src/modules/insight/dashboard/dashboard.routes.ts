@@ -14,7 +14,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import type { Joined } from '../../../manifest.ts'
 import { visibleKinds } from '../../mailing/outbox/outbox.rules.ts'
 import { readAdded, readSeries, readStates, type Chosen } from './figures.queries.ts'
-import { noteLook } from './looks.queries.ts'
+import { noteLooks } from './looks.queries.ts'
 import { monthOf, todayIn, weekOf, yearOf } from './periods.rules.ts'
 import { readSince, readWaiting, sinceKindsFor, waitingFor } from './waiting.queries.ts'
 
@@ -111,13 +111,24 @@ export const dashboardRoutes = ({ mails }: Joined): Handlers<typeof dashboard> =
     return waitingFor(rows, caller.roles, visibleKinds(mails, caller.roles))
   },
 
-  look: async ({ db, caller }) => {
-    const now = await readSince(db)
-    const { base_at, base } = await noteLook(db, caller.user_id, now)
-    const changes = sinceKindsFor(caller.roles).map((kind) => ({
-      kind,
-      num: now[kind] - (base[kind] ?? now[kind]),
-    }))
-    return { since: base_at, changes: base_at === null ? [] : changes }
+  // All who look at the same time see the same figures, which are read once.
+  look: {
+    together: async (db, requests) => {
+      const now = await readSince(db)
+      const looks = await noteLooks(
+        db,
+        requests.map(({ caller }) => caller.user_id),
+        now,
+      )
+      const lookOf = new Map(looks.map((look) => [look.user_id, look]))
+      return requests.map(({ caller: { user_id, roles } }) => {
+        const { base_at = null, base = {} } = lookOf.get(user_id) ?? {}
+        const changes = sinceKindsFor(roles).map((kind) => ({
+          kind,
+          num: now[kind] - (base[kind] ?? now[kind]),
+        }))
+        return { since: base_at, changes: base_at === null ? [] : changes }
+      })
+    },
   },
 })

@@ -7,17 +7,17 @@ const visitEnds = sql`interval '30 minutes'`
 type Figures = Record<string, number>
 
 /**
- * Notes that a person looks now, with the figures that they see. Returns those at the end of their visit before this one.
- * Looks within a visit change nothing of that, so that reloading the page loses nothing.
+ * Notes that these people look now, with the figures that they see. Returns those at the end of the visit of each before
+ * this one. Looks within a visit change nothing of that, so that reloading the page loses nothing.
  */
-export async function noteLook(
+export function noteLooks(
   db: Transaction,
-  user_id: number,
+  user_ids: readonly number[],
   figures: Figures,
-): Promise<{ base_at: Date | null; base: Figures }> {
+): Promise<{ user_id: number; base_at: Date | null; base: Figures }[]> {
   return db
     .insertInto('dashboard_looks')
-    .values({ user_id, latest: figures })
+    .values([...new Set(user_ids)].map((user_id) => ({ user_id, latest: figures })))
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
         base: sql`case when dashboard_looks.latest_at < now() - ${visitEnds}
@@ -28,6 +28,6 @@ export async function noteLook(
         latest_at: sql`now()`,
       }),
     )
-    .returning(['base_at', 'base'])
-    .executeTakeFirstOrThrow()
+    .returning(['user_id', 'base_at', 'base'])
+    .execute()
 }

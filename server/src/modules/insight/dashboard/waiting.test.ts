@@ -79,4 +79,18 @@ describe('since you last looked', () => {
     expect(again.changes).toContainEqual({ kind: 'members', num: 2 })
     expect(changes.map(({ kind }) => kind)).not.toContain('orders')
   })
+
+  it('answers everybody who looks at the same moment, also one person in two windows, each with their own changes', async () => {
+    const { db, pool } = api.services
+    const [analyst, bookkeeper] = [await api.as('data_analyst'), await api.as('business_development')]
+    const looks = () => Promise.all([analyst, analyst, bookkeeper].map((staff) => staff.call(dashboard.look)))
+    for (const look of await looks()) expect(look).toEqual({ since: null, changes: [] })
+    await pool.query(`update dashboard_looks set latest_at = now() - interval '31 minutes'`)
+    await aMember(db)
+    const [first, second, other] = await looks()
+    expect(first).toEqual(second)
+    expect(first?.changes).toContainEqual({ kind: 'members', num: 1 })
+    expect(first?.changes.map(({ kind }) => kind)).not.toContain('orders')
+    expect(other?.changes).toContainEqual({ kind: 'orders', num: 0 })
+  })
 })
