@@ -7,7 +7,7 @@ import {
   type Period,
   type ResolvedRange,
 } from '../../../kit/ranges/ranges.ts'
-import { facets, numberOf } from '../../tracking/tracks/counted.queries.ts'
+import { numberOf } from '../../tracking/tracks/counted.queries.ts'
 import {
   finishesBySubject,
   helpfulBySubject,
@@ -17,7 +17,7 @@ import {
 import { articleName, finishOf, perDay, withContributor, type ArticleName } from './articles.queries.ts'
 import { campaignsWith } from './article-campaigns.queries.ts'
 import { countNewMembers } from './article-members.queries.ts'
-import { countedRows, pathsOf } from './counted.queries.ts'
+import { countedRows, ofPaths, pathsOf, weeklyLines } from './counted.queries.ts'
 import { withRest } from './rest.rules.ts'
 
 interface Days {
@@ -143,16 +143,12 @@ async function countsOf(db: ReadDb, { first, last }: Days, news_id: number): Pro
 }
 
 /** The searches whose results led to an article. */
-const keywordsOf = (db: ReadDb, { first, last }: Days, news_id: number) => {
-  const wanted = sql`facet = ${sql.lit(facets.results)} and day between ${first}::date and ${last}::date
-    and path_id in (select path_id from paths)`
-  return countedRows(
+const keywordsOf = (db: ReadDb, { first, last }: Days, news_id: number) =>
+  countedRows(
     db,
     pathsOf(news_id),
     sql<{ keyword: string; clicks: number }>`select text.label as keyword, sum(events)::bigint as clicks
-      from (select label_id, events from tracks_by_facet where ${wanted}
-        union all select label_id, events from facet_counts where ${wanted}) lines
+      from ${weeklyLines(['results'], { first, last, compared: null, whole: null }, ofPaths)} lines
         join track_labels text using (label_id)
       group by text.label order by clicks desc, keyword`,
   )
-}

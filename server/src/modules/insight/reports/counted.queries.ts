@@ -86,8 +86,15 @@ export function dayLines(kind: Kind, days: ReportDays) {
 /** The facets whose lines are added up by week as well, see `week_facet`. */
 type WeeklyFacet = Exclude<ReportFacet, 'arrivals' | 'finished'>
 
-/** The same lines, of which those of a whole week are one for each path and label, with its Monday as the day. */
-export function weeklyLines([facet, ...more]: [WeeklyFacet, ...WeeklyFacet[]], days: ReportDays) {
+/**
+ * The same lines, of which those of a whole week are one for each path and label, with its Monday as the day. `only` chooses
+ * among them.
+ */
+export function weeklyLines(
+  [facet, ...more]: [WeeklyFacet, ...WeeklyFacet[]],
+  days: ReportDays,
+  only: RawBuilder<boolean> = sql`true`,
+) {
   const numbers = [facet, ...more].map((name) => facets[name])
   const { mondays, others } = weeksOf(rangesOf(days))
   const kind = sql`kind = ${sql.lit(numberOf(kinds[facet]))}`
@@ -95,10 +102,11 @@ export function weeklyLines([facet, ...more]: [WeeklyFacet, ...WeeklyFacet[]], d
   const isWeek = sql`facet in (${sql.join(numbers.map((number) => sql.lit(weekly(number))))})`
   const columns = sql`day, path_id, label_id, events, visitors`
   return sql`(select (facet - ${sql.lit(weekly(0))})::smallint as facet, ${columns} from tracks_by_facet
-      where ${isWeek} and ${kind} and day = any(${mondays}::date[])
+      where ${isWeek} and ${kind} and day = any(${mondays}::date[]) and ${only}
     union all select facet, ${columns} from tracks_by_facet
-      where ${isOne} and ${kind} and day = any(${others}::date[])
-    union all select facet, ${columns} from facet_counts where ${isOne} and ${kind} and ${inEither(days)})`
+      where ${isOne} and ${kind} and day = any(${others}::date[]) and ${only}
+    union all select facet, ${columns} from facet_counts
+      where ${isOne} and ${kind} and ${inEither(days)} and ${only})`
 }
 
 /** Page views by path on the days of a report. Those of a whole week are one line, with its Monday as the day. */
@@ -157,6 +165,9 @@ export const lengthOf = ({ first, last }: Days): number =>
 /** The paths that show an article. */
 export const pathsOf = (news_id: number) =>
   sql`paths as materialized (select label_id as path_id from track_labels where subject_id = ${news_id}::integer)`
+
+/** Of the lines of a report, those of the paths that show an article: the index is asked for each of them. */
+export const ofPaths = sql<boolean>`path_id = any(array(select path_id from paths))`
 
 /** The rows of a statement that reads rollups and the events that wait for them, within one snapshot. */
 export const countedRows = <Row extends object>(
