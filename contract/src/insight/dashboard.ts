@@ -96,6 +96,10 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
+/** What usually goes on happening, so that people are warned if it stops; the web has a sentence and an address for each. */
+export const silenceKinds = ['payment_notices', 'orders', 'members', 'visits', 'mails'] as const
+export type SilenceKind = (typeof silenceKinds)[number]
+
 /** What the dashboard compares with the visit before. */
 export const sinceKinds = [
   'contents',
@@ -176,6 +180,13 @@ export const dashboard = {
     summary: 'Counts what waits for somebody with the caller’s roles, without what they may not enter.',
     input: Nothing,
     result: z.array(z.object({ kind: z.enum(waitingKinds), num: z.int() })),
+  }),
+  silences: get('/dashboard/silences', {
+    areas: ['open'],
+    summary:
+      'Returns what usually happens at these hours and has stopped: for how many minutes, and the usual minutes between two of it, without what the caller may not enter.',
+    input: Nothing,
+    result: z.array(z.object({ kind: z.enum(silenceKinds), minutes: z.int(), usual_minutes: z.int() })),
   }),
   look: signal('/dashboard/look', {
     areas: ['open'],

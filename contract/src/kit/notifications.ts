@@ -39,6 +39,11 @@ export const notificationKinds = [
   'event_mail.failed',
   'campaign.not_sent',
   'recurring.not_sent',
+  'silence.payment_notices',
+  'silence.orders',
+  'silence.members',
+  'silence.visits',
+  'silence.mails',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -64,6 +69,8 @@ export const Facts = z.object({
   state: z.enum(['checked', 'done', 'failed']).optional(),
   job: z.string().optional(),
   count: z.int().optional(),
+  since: z.string().optional(),
+  usual_minutes: z.int().optional(),
 })
 export type Facts = z.output<typeof Facts>
 /** Facts as stored: sentences are translated when they are read, because the reader's language is known only then. */

@@ -141,8 +141,15 @@ test('what waits is a link to where it is decided, for those who may decide', as
       .where('id', '=', (eb) => eb.selectFrom('orders').select('id').orderBy('id').limit(1))
       .execute(),
   )
+  // What stops in the shared database goes on with the next test.
+  const silence = { kind: 'payment_notices', minutes: 47, usual_minutes: 6 }
+  await page.route('**/dashboard/silences', (route) =>
+    route.fulfill({ json: { status: 200, msg: 'OK', data: [silence] } }),
+  )
   await login('business_development')
   const waiting = page.getByRole('region', { name: 'Waits for you' })
+  const warning = 'No payment notice for 47 minutes. Usually there is at least one every 6 minutes.'
+  await expect(waiting.getByRole('link', { name: warning })).toHaveAttribute('href', '/mybooking/reconcile')
   await waiting.getByRole('button', { name: 'How “Orders that need a decision” is counted' }).focus()
   await expect(page.getByRole('tooltip').filter({ hasText: 'a proof of transfer to check' })).toBeVisible()
   await waiting.getByRole('link', { name: /^Orders that need a decision [1-9]/ }).click()

@@ -132,4 +132,14 @@ export const appIndonesian = {
     'Penghitungan ulang tiap malam menemukan 1 angka yang berbeda dari barisnya.',
   'The nightly recount found {{n}} numbers that differ from their rows.':
     'Penghitungan ulang tiap malam menemukan {{n}} angka yang berbeda dari barisnya.',
+  'No mail sent since {{when}}. {{usual}}': 'Tidak ada email yang terkirim sejak {{when}}. {{usual}}',
+  'No new member since {{when}}. {{usual}}': 'Tidak ada member baru sejak {{when}}. {{usual}}',
+  'No new order since {{when}}. {{usual}}': 'Tidak ada pesanan baru sejak {{when}}. {{usual}}',
+  'No payment notice since {{when}}. {{usual}}':
+    'Tidak ada pemberitahuan pembayaran sejak {{when}}. {{usual}}',
+  'No visit to the public site since {{when}}. {{usual}}':
+    'Tidak ada kunjungan ke situs publik sejak {{when}}. {{usual}}',
+  'Usually there is at least one every minute.': 'Biasanya ada paling sedikit satu setiap menit.',
+  'Usually there is at least one every {{n}} minutes.':
+    'Biasanya ada paling sedikit satu setiap {{n}} menit.',
 }

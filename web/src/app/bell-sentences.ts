@@ -90,8 +90,28 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
       return t('Some mails may not have arrived. Decide about them.')
     case 'mail.paused':
       return t('No mail leaves: the mail server refused log-in or sender.')
+    case 'silence.payment_notices':
+      return t('No payment notice since {{when}}. {{usual}}', ofSilence(facts, t))
+    case 'silence.orders':
+      return t('No new order since {{when}}. {{usual}}', ofSilence(facts, t))
+    case 'silence.members':
+      return t('No new member since {{when}}. {{usual}}', ofSilence(facts, t))
+    case 'silence.visits':
+      return t('No visit to the public site since {{when}}. {{usual}}', ofSilence(facts, t))
+    case 'silence.mails':
+      return t('No mail sent since {{when}}. {{usual}}', ofSilence(facts, t))
   }
 }
+
+const ofSilence = ({ since, usual_minutes = 1 }: NotificationRow['facts'], t: TFunction) => ({
+  when: since ? formatDateTime(since, settings.time_zone) : '',
+  usual: tCount(
+    t,
+    usual_minutes,
+    'Usually there is at least one every minute.',
+    'Usually there is at least one every {{n}} minutes.',
+  ),
+})
 
 /** The screen that a notification is about. */
 export function addressOf({ kind, facts }: NotificationRow): string | undefined {
@@ -110,6 +130,7 @@ export function addressOf({ kind, facts }: NotificationRow): string | undefined 
   if (kind === 'mail.failed') return '/setting/outbox?state=failed'
   if (kind === 'mail.uncertain') return '/setting/outbox?state=uncertain'
   if (kind === 'mail.paused') return '/setting/outbox'
+  if (kind.startsWith('silence.')) return '/dashboard'
   if (facts.order_id !== undefined) return `/mybooking/${facts.order_id}`
   if (facts.import_id !== undefined) return `/member/import/${facts.import_id}`
   if (facts.member_id !== undefined) return `/member/edit/${facts.member_id}`

@@ -194,6 +194,7 @@ describe('the kinds of notifications', () => {
       'member_request.due',
       'member_request.new',
       'review.waiting',
+      'silence.members',
     ])
   })
 

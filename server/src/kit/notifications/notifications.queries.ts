@@ -10,6 +10,8 @@ interface Occasion {
   kind: NotificationKind
   /** Who caused it and is not notified; null for a job. */
   by: number | null
+  /** One about the same topic is enough, even if it has been read. */
+  isOnce?: boolean
 }
 
 interface Content {
@@ -55,7 +57,11 @@ interface Receivers {
   contents: readonly Content[]
 }
 
-async function add(db: Transaction, { kind, by }: Occasion, { of, contents }: Receivers): Promise<void> {
+async function add(
+  db: Transaction,
+  { kind, by, isOnce }: Occasion,
+  { of, contents }: Receivers,
+): Promise<void> {
   if (contents.some(({ mail }) => mail)) await addMails(db, { kind, by }, { of, contents })
   const given = contents.map(({ facts, topic = null }, at) => ({ at, facts, topic }))
   const { rows } = await sql<{ user_id: number; notification_id: number }>`
@@ -67,7 +73,7 @@ async function add(db: Transaction, { kind, by }: Occasion, { of, contents }: Re
         where muted.user_id = users.user_id and muted.kind = ${kind})
       and not exists (select from notifications known
         where known.user_id = users.user_id and known.kind = ${kind} and known.topic = given.topic
-          and known.read_at is null)
+          and ${isOnce ? sql`true` : sql`known.read_at is null`})
     order by at, user_id returning user_id, notification_id`.execute(db)
   for (const { user_id, notification_id } of rows)
     await notify(db, 'notification.new', { to: { user_id }, data: { notification_id } })

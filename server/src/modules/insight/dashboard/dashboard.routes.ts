@@ -15,6 +15,8 @@ import type { Joined } from '../../../manifest.ts'
 import { visibleKinds } from '../../mailing/outbox/outbox.rules.ts'
 import { readAdded, readSeries, readStates, type Chosen } from './figures.queries.ts'
 import { noteLooks } from './looks.queries.ts'
+import { silencesFor } from './silences.rules.ts'
+import { readSilences } from './silences.queries.ts'
 import { monthOf, todayIn, weekOf, yearOf } from './periods.rules.ts'
 import { readSince, readWaiting, sinceKindsFor, waitingFor } from './waiting.queries.ts'
 
@@ -109,6 +111,11 @@ export const dashboardRoutes = ({ mails }: Joined): Handlers<typeof dashboard> =
   waiting: async ({ db, caller }) => {
     const rows = await sharedRead(db, 'waiting', () => readWaiting(db))
     return waitingFor(rows, caller.roles, visibleKinds(mails, caller.roles))
+  },
+
+  silences: async ({ db, site: { time_zone }, caller }) => {
+    const silences = await sharedRead(db, `silences ${time_zone}`, () => readSilences(db, time_zone))
+    return silencesFor(silences, caller.roles)
   },
 
   // All who look at the same time see the same figures, which are read once.

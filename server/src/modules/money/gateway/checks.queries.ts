@@ -45,6 +45,24 @@ export async function makeDue(db: Transaction, { from, until }: { from: Date; un
   return due.length
 }
 
+/** Has the gateway asked about each payment page that is still open after so many minutes at most. */
+export async function shortenPauses(db: Transaction, minutes: number): Promise<void> {
+  const latest = sql<Date>`now() + make_interval(mins => ${minutes})`
+  await db
+    .updateTable('payments')
+    .set({ check_after: latest })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payments')
+        .select('id')
+        .where('check_after', '>', latest)
+        .where('page_until', '>', sql<Date>`now()`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
 /** Records the outcome of the notices that waited for an answer about this attempt. */
 export async function settleNotices(db: Transaction, payment_id: number, outcome: string): Promise<void> {
   await db

@@ -92,4 +92,9 @@ export const accountIndonesian = {
   'A campaign could not be sent': 'Kampanye tidak dapat dikirim',
   'The nightly recount found numbers that differ':
     'Penghitungan ulang tiap malam menemukan angka yang berbeda',
+  'New members have stopped': 'Tidak ada lagi member baru',
+  'New orders have stopped': 'Tidak ada lagi pesanan baru',
+  'Payment notices have stopped': 'Tidak ada lagi pemberitahuan pembayaran',
+  'Sent mails have stopped': 'Tidak ada lagi email yang terkirim',
+  'Visits to the public site have stopped': 'Tidak ada lagi kunjungan ke situs publik',
 }

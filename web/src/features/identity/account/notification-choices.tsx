@@ -109,4 +109,9 @@ const kindNames = (t: TFunction): Record<NotificationKind, string> => ({
   'mail.failed': t('Mails could not be delivered'),
   'mail.uncertain': t('Some mails may not have arrived'),
   'mail.paused': t('No mail leaves any more'),
+  'silence.payment_notices': t('Payment notices have stopped'),
+  'silence.orders': t('New orders have stopped'),
+  'silence.members': t('New members have stopped'),
+  'silence.visits': t('Visits to the public site have stopped'),
+  'silence.mails': t('Sent mails have stopped'),
 })

@@ -95,4 +95,23 @@ export const dashboardIndonesian = {
   'Week {{n}}': 'Minggu {{n}}',
   'Written by': 'Ditulis oleh',
   'Show the recount': 'Tampilkan penghitungan ulang',
+  'At the same time of day there were at least 8 on most of the last 14 days, and on this weekday in both weeks. A delay of 15 minutes is tolerated.':
+    'Pada jam yang sama ada paling sedikit 8 pada sebagian besar dari 14 hari terakhir, dan pada hari yang sama di kedua minggu itu. Keterlambatan 15 menit masih dianggap wajar.',
+  'Mails that were handed to the mail server, of every kind.':
+    'Email dari semua jenis yang sudah diserahkan ke server email.',
+  'No mail sent for {{time}}.': 'Sudah {{time}} tidak ada email yang terkirim.',
+  'No new member for {{time}}.': 'Sudah {{time}} tidak ada member baru.',
+  'No new order for {{time}}.': 'Sudah {{time}} tidak ada pesanan baru.',
+  'No payment notice for {{time}}.': 'Sudah {{time}} tidak ada pemberitahuan pembayaran.',
+  'No visit to the public site for {{time}}.': 'Sudah {{time}} tidak ada kunjungan ke situs publik.',
+  'Notices that the payment gateway sends about payments. Until they come again, the gateway is asked about each open payment page every 15 minutes or sooner, so that payments are still booked.':
+    'Pemberitahuan yang dikirim gateway pembayaran tentang pembayaran. Sampai pemberitahuan datang lagi, gateway ditanya tentang setiap halaman pembayaran yang masih terbuka setiap 15 menit atau lebih cepat, sehingga pembayaran tetap tercatat.',
+  'Page views, searches, clicks and other events of visitors.':
+    'Tayangan halaman, pencarian, klik, dan kejadian lain dari pengunjung.',
+  'Payment notices': 'Pemberitahuan pembayaran',
+  'Sent mails': 'Email terkirim',
+  'Usually there is at least one every minute.': 'Biasanya ada paling sedikit satu setiap menit.',
+  'Usually there is at least one every {{n}} minutes.':
+    'Biasanya ada paling sedikit satu setiap {{n}} menit.',
+  Visits: 'Kunjungan',
 }

@@ -10,6 +10,7 @@ import { useShell } from '../../../lib/shell.ts'
 import { Explanation } from '../../../ui/explanation.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { SilenceItem, useSilences } from './silences.tsx'
 
 const paths: Record<WaitingKind, string> = {
   reviews: '/content-need-review/content',
@@ -22,7 +23,7 @@ const paths: Record<WaitingKind, string> = {
   uncertain_mails: '/setting/outbox?state=uncertain',
 }
 
-/** What waits for a decision of this person, each a link to where it is made. */
+/** What has stopped, and what waits for a decision of this person, each a link to where it is looked at. */
 export function Waiting() {
   const { t } = useTranslation()
   const { mayOpen } = useShell()
@@ -38,14 +39,19 @@ export function Waiting() {
     uncertain_mails: t('Mails that may not have arrived'),
   }
   const definitions = definitionsOf(t)
-  const waiting = data?.filter(({ kind, num }) => num > 0 && mayOpen(paths[kind]))
+  const { silences, isPending } = useSilences()
+  // Both at once, so that nothing moves.
+  const waiting = isPending ? undefined : data?.filter(({ kind, num }) => num > 0 && mayOpen(paths[kind]))
   return (
     <Panel title={t('Waits for you')}>
       <div className="dashboard-list">
         {error && <ErrorNote error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-        {waiting?.length === 0 && <p className="panel-quiet">{t('Nothing waits for you.')}</p>}
+        {!waiting && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+        {waiting?.length === 0 && silences.length === 0 && (
+          <p className="panel-quiet">{t('Nothing waits for you.')}</p>
+        )}
         <ul className="panel-list">
+          {waiting && silences.map((silence) => <SilenceItem key={silence.kind} {...silence} />)}
           {waiting?.map(({ kind, num }) => (
             <li key={kind}>
               <Link className="dashboard-waits" to={paths[kind]}>

@@ -1,0 +1,34 @@
+import { Nothing } from '@balai/contract/core/shapes.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
+import { shortenPauses } from '../../money/gateway/checks.queries.ts'
+import { readSilences } from './silences.queries.ts'
+import { bellKindOf, silenceAreas } from './silences.rules.ts'
+
+/**
+ * While notices of the gateway are missing, the longest pause, in minutes, between its answers about an open payment page.
+ * With the five minutes until this job runs again it is below the 15 that people are promised.
+ */
+const longestPause = 8
+
+/**
+ * Tells those concerned, once, that something has stopped which usually goes on. Without notices of the gateway, its answers
+ * are the only way to learn of a payment: the job that asks for them is made to ask more often.
+ */
+export const dashboardSilences = defineJob('dashboard.silences', {
+  input: Nothing,
+  schedule: { cron: '*/5 * * * *' },
+  run: async ({ services: { db, site } }) => {
+    for (const { kind, since, usual_minutes } of await readSilences(db, site.time_zone))
+      await db.transaction().execute(async (transaction) => {
+        if (kind === 'payment_notices') await shortenPauses(transaction, longestPause)
+        await notifyArea(transaction, silenceAreas[kind], {
+          kind: bellKindOf(kind),
+          facts: { since: since.toISOString(), usual_minutes },
+          by: null,
+          topic: since.toISOString(),
+          isOnce: true,
+        })
+      })
+  },
+})
