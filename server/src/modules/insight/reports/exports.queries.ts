@@ -28,7 +28,13 @@ const sheet = <Input, Found, Row>(
 const keywords = sheet(
   (db, days, input: In<'keywordsExcel'>, place) => listKeywords(db, days, input, place),
   (rows) =>
-    rows.map(({ gap, ...row }) => ({ ...row, news_title: gap?.news_title ?? '', state: gap?.state ?? '' })),
+    rows.map(({ gap, words, ...row }) => ({
+      ...{ ...row, news_title: gap?.news_title ?? '', state: gap?.state ?? '' },
+      similar: words
+        .slice(1)
+        .map(({ keyword, searches }) => `${keyword} (${searches})`)
+        .join(', '),
+    })),
 )
 
 const topArticles = sheet(
