@@ -91,6 +91,7 @@ import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
 import { recurringCampaignsDomain } from './modules/mailing/recurring-campaigns/recurring-campaigns.domain.ts'
 import { reportMailsDomain } from './modules/insight/report-mails/report-mails.domain.ts'
+import { reportWorkbook } from './modules/insight/report-mails/workbook-attachment.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -216,7 +217,11 @@ export const allJobs: readonly Job[] = [
 ]
 
 /** The documents that mails attach when they are sent. */
-export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment, ...ticketAttachments }
+export const mailAttachments: AttachmentKinds = {
+  invoice: invoiceAttachment,
+  report_workbook: reportWorkbook,
+  ...ticketAttachments,
+}
 
 /** Every text of the server in Indonesian, by its English text. */
 export const indonesian: Dictionary = Object.assign(

@@ -40,6 +40,9 @@ export const KeywordCounts = z.object({
 export const popularKinds = ['topics', 'tags', 'categories'] as const
 export type PopularKind = (typeof popularKinds)[number]
 
+/** The most frequent searches among which similar ones are looked for. */
+export const similarAmong = 300
+
 /** The text of a search as it is stored. */
 export const Keyword = text({ min: 1, max: trackLimits.kept })
 
@@ -109,6 +112,8 @@ export const KeywordRow = z.object({
   without_click: z.int(),
   clicks: z.int(),
   gap: Gap.nullable(),
+  /** The similar searches that are added up here, most first, with the keyword itself; empty if it stands alone. */
+  words: z.array(z.object({ keyword: z.string(), searches: z.int() })),
 })
 export type KeywordRow = z.output<typeof KeywordRow>
 

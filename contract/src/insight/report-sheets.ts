@@ -16,6 +16,7 @@ export const keywordSheet = {
     clicks: z.number(),
     news_title: z.string(),
     state: z.string(),
+    similar: z.string(),
   }),
   columns: {
     keyword: 'Keyword',
@@ -26,6 +27,7 @@ export const keywordSheet = {
     clicks: 'Clicks',
     news_title: 'Planned article',
     state: 'Status',
+    similar: 'Similar searches',
   },
   words: { state: { planned: 'Planned', published: 'Published', closed: 'Closed' } },
 } as const

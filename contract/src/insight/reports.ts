@@ -33,6 +33,8 @@ const paging = { page: true, perPage: true } as const
 const Keywords = reportInput(['searches', 'without_results', 'without_click', 'clicks', 'keyword']).extend({
   /** Only keywords that have searches without results, without a click, or for which an article is planned. */
   only: blankable(oneOf(keywordGroups)),
+  /** 1 adds up similar searches, of the most frequent ones, under the most frequent of them. */
+  together: blankable(YesNo),
 })
 const TopArticles = reportInput([
   'views',
@@ -82,7 +84,11 @@ export const reports = {
   keywordRows: post('/tracking_report/most_search_keyword_rows', {
     areas: ['reports'],
     summary: 'Returns the days on which visitors searched for a keyword, and the results that they opened.',
-    input: RangeInput.extend({ keyword: text({ max: trackLimits.kept }) }),
+    input: RangeInput.extend({
+      keyword: text({ max: trackLimits.kept }),
+      /** 1 has those of similar searches, too, as the list adds them up. */
+      together: blankable(YesNo),
+    }),
     result: KeywordRows,
   }),
   keywordsExcel: excel('/tracking_report/list_most_search_keyword-excel', {

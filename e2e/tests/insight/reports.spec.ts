@@ -95,6 +95,13 @@ test('a search without results becomes a draft, and is closed once a visitor fin
   await row.getByRole('link', { name: '1 click in 2 searches since the day of publication' }).click()
   await expect(page).toHaveURL(/range=custom&from=/)
   await expect(row.getByRole('button', { name: `${word}: 2` })).toBeVisible()
+  // The same with a word that says nothing is counted with it, if similar searches are added up.
+  await visited({ kind: 'search', path: '/search', text: `untuk ${word}`, results: 0 })
+  await page.getByRole('combobox', { name: 'Similar searches' }).click()
+  await page.getByTitle('Added up', { exact: true }).click()
+  await expect(row).toContainText(`+1 similar: untuk ${word}`)
+  await row.getByRole('button', { name: `${word}: 3` }).click()
+  await expect(behind.getByRole('table', { name: 'Similar searches' })).toContainText(`untuk ${word}`)
 })
 
 test('a dead link is marked, and the mark taken back', async ({ page, login }) => {

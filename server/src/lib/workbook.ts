@@ -1,10 +1,10 @@
 import { rangeRef, writeXlsx } from 'hucre/xlsx'
 import { dateFormats, localClock, wholeNumbers } from './sheet-dates.ts'
 
-type WorkbookCell = string | number | null | { day: string } | { month: string } | { moment: string }
+export type WorkbookCell = string | number | null | { day: string } | { month: string } | { moment: string }
 
 /** One sheet of a workbook: a small table that is in memory. */
-interface WorkbookSheet {
+export interface WorkbookSheet {
   name: string
   columns: readonly string[]
   rows: readonly (readonly WorkbookCell[])[]

@@ -1,4 +1,5 @@
 import type { Language } from '@balai/contract/core/sentences.ts'
+import { keepFor } from '../lib/keep-for.ts'
 import { headerText } from '../lib/mail-text.ts'
 import type { Services } from '../services.ts'
 import { findAttachments, type AttachmentKinds } from './attachments.ts'
@@ -46,17 +47,17 @@ export function openComposer(
   attachments: AttachmentKinds,
 ): Composer {
   const { db, secrets } = services
-  const rendered = newCache(async (kind, language): Promise<StoredBody> => {
+  const rendered = keepFor(bodyLife, async (kind: string, language: Language): Promise<StoredBody> => {
     const mail = mails.get(kind)
     if (!mail) throw new Error(`There is no mail ${kind}.`)
     const facts = { site: siteFacts(services), languages: services.languages }
-    const body = await renderMail(mail, language as Language, facts)
-    return { body, body_id: await storeBody(db, body, language as Language) }
+    const body = await renderMail(mail, language, facts)
+    return { body, body_id: await storeBody(db, body, language) }
   })
-  const stored = newCache(async (body_id): Promise<StoredBody> => {
-    const body = await findBody(db, Number(body_id))
+  const stored = keepFor(bodyLife, async (body_id: number): Promise<StoredBody> => {
+    const body = await findBody(db, body_id)
     if (!body) throw new Error(`The body ${body_id} does not exist.`)
-    return { body, body_id: Number(body_id), sender: body.sender, links: body.links }
+    return { body, body_id, sender: body.sender, links: body.links }
   })
   const transports = new WeakMap<SmtpSettings, ReturnType<typeof newTransport>>()
 
@@ -65,7 +66,7 @@ export function openComposer(
       const { kind, merge_values, address, name, message_id } = claim
       const language = claim.language ?? platformLanguage
       const { body, body_id, ...ahead } = claim.body_id
-        ? await stored(String(claim.body_id), '')
+        ? await stored(claim.body_id)
         : await rendered(kind, language)
       const { subject, html, text } = mergeMail(
         body,
@@ -144,18 +145,3 @@ const signedHeaders = [
   ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
   ...['Content-Transfer-Encoding', 'Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':')
-
-/** Keeps results for a while; concurrent callers share one. */
-function newCache<T>(find: (first: string, second: string) => Promise<T>) {
-  const known = new Map<string, { until: number; result: Promise<T> }>()
-  return (first: string, second: string): Promise<T> => {
-    const key = `${first} ${second}`
-    const found = known.get(key)
-    if (found && found.until > performance.now()) return found.result
-    const result = find(first, second)
-    known.set(key, { until: performance.now() + bodyLife, result })
-    result.catch(() => known.delete(key))
-    for (const [other, { until }] of known) if (until <= performance.now()) known.delete(other)
-    return result
-  }
-}

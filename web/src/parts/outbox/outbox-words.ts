@@ -58,6 +58,7 @@ export function attachmentName({ kind, name }: MailAttachment, t: TFunction): st
     invoice: t('Invoice (PDF)'),
     ticket: t('Ticket (picture)'),
     event_calendar: t('Calendar entry'),
+    report_workbook: t('Tables of the report (Excel)'),
   }
   return name ?? documents[kind] ?? kind
 }

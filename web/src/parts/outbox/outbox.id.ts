@@ -50,6 +50,7 @@ export const outboxPartsIndonesian = {
   Attached: 'Lampiran',
   'Calendar entry': 'Entri kalender',
   'Invoice (PDF)': 'Tagihan (PDF)',
+  'Tables of the report (Excel)': 'Tabel laporan (Excel)',
   'Made when the mail leaves, and not kept.': 'Dibuat saat email dikirim, dan tidak disimpan.',
   'Ticket (picture)': 'Tiket (gambar)',
 }

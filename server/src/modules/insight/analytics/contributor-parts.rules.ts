@@ -71,13 +71,20 @@ interface Arrivals {
   from_links: number
 }
 
-/** The same views by how readers came. What is neither counted apart nor by a link came directly or from the site. */
+/**
+ * The same views by how readers came. What is neither counted apart nor by a link came directly or from the site. Opened
+ * results of searches on the site count as from a search, as in the list of articles; more of them than views that are left
+ * were opened without a page view, and are no part of the views.
+ */
 export function sourcePart(views: Beside<Views>, arrivals: Beside<Arrivals>): Part {
   const sources = (viewed: readonly Views[], arrived: readonly Arrivals[]) => {
     const sum = (name: keyof Arrivals) => arrived.reduce((total, row) => total + row[name], 0)
-    const [search, mail, links] = [sum('from_search'), sum('from_mail'), sum('from_links')]
+    const [mail, links] = [sum('from_mail'), sum('from_links')]
     const all = viewed.reduce((total, { events }) => total + events, 0)
-    return Object.entries({ search, mail, links, within: Math.max(0, all - search - mail - links) })
+    // They are read one after the other, and somebody may come in between.
+    const others = Math.max(0, all - mail - links)
+    const search = Math.min(sum('from_search'), others)
+    return Object.entries({ search, mail, links, within: others - search })
       .map(([label, value]) => ({ label, value }))
       .filter(({ value }) => value > 0)
   }

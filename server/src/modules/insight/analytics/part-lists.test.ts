@@ -206,4 +206,27 @@ describe('a line of a table that splits what contributors wrote', () => {
       expect(column).toEqual(column.toSorted((one, other) => other - one))
     }
   })
+
+  it('of sources adds up to the views, also if results were opened whose page views were not counted', async () => {
+    const { id: contributor_id } = await aMember(api.services.db, { contributor_status: 'active' })
+    const { user_id: author_id } = await aUser(api.services.db)
+    const { news_id: subject_id } = await anArticle(api.services.db, {
+      ...{ author_id, contributor_id, published: true },
+    })
+    const [at, path] = ['2018-03-05 09:00', '/dicari']
+    await someTracks(api.services.pool, [
+      { kind: 'page_view', at, path, subject_id, source: 'www.google.com' },
+      { kind: 'page_view', at, path, subject_id, source: 'internal' },
+      { kind: 'page_view', at, path, subject_id, source: 'mail.google.com' },
+      ...[1, 2, 3].map((visitor) => ({
+        ...{ kind: 'search' as const, at, path: '/search', text: 'kopi', value: 1, target: path, visitor },
+      })),
+    ])
+    const report = await staff.call(analytics.contributors, days('2018-03-01', '2018-03-31'))
+    expect(report.figures.find(({ name }) => name === 'contributor_views')?.value).toBe(3)
+    expect(numbersOf(linesOf(report, 'source', 'contributor_views'))).toEqual([
+      ['search', 2],
+      ['mail', 1],
+    ])
+  })
 })

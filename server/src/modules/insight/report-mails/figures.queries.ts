@@ -40,7 +40,7 @@ export interface Pair {
 const none: Pair = { num: 0, before: 0 }
 
 /** How many were created, or published for the first time, by kind. */
-export async function contentIn(db: ReadDb, counter: 'created' | 'published', days: Days) {
+async function contentIn(db: ReadDb, counter: 'created' | 'published', days: Days) {
   const total = (wanted: RawBuilder<boolean>) =>
     sql<number>`coalesce(sum(count) filter (where ${wanted}), 0)::bigint`
   const kind = sql<string>`split_part(key, '/', 1)`
@@ -58,3 +58,27 @@ export async function contentIn(db: ReadDb, counter: 'created' | 'published', da
   const pairs = contentKinds.map((each) => [each, rows.find((row) => row.kind === each) ?? none] as const)
   return Object.fromEntries(pairs) as Record<(typeof contentKinds)[number], Pair>
 }
+
+const sum = (...pairs: Pair[]): Pair => ({
+  num: pairs.reduce((total, { num }) => total + num, 0),
+  before: pairs.reduce((total, { before }) => total + before, 0),
+})
+
+/** The numbers of the dashboard about content, as its mail names them. */
+export async function contentPairs(db: ReadDb, days: Days): Promise<Record<string, Pair>> {
+  const published = await contentIn(db, 'published', days)
+  const created = await contentIn(db, 'created', days)
+  return {
+    articles: published.article,
+    static_articles: published.article_static,
+    videos: published.video,
+    courses: published.course,
+    created: sum(created.article, created.article_static, created.video),
+  }
+}
+
+/** Those about events. */
+export const eventPairs = async (db: ReadDb, days: Days): Promise<Record<string, Pair>> => ({
+  published: (await contentIn(db, 'published', days)).event,
+  created: (await contentIn(db, 'created', days)).event,
+})

@@ -1,4 +1,27 @@
 export const reportMailsId = {
+  'The attached workbook has all tables of the report, and of a list the first 2,000 rows.':
+    'Berkas Excel terlampir berisi semua tabel laporan; dari sebuah daftar, 2.000 baris pertama.',
+  // The titles and rows of the workbook.
+  'From visit to premium': 'Dari kunjungan ke premium',
+  Category: 'Kategori',
+  Consent: 'Persetujuan',
+  Label: 'Label',
+  Readers: 'Pembaca',
+  Hour: 'Jam',
+  Day: 'Hari',
+  'Week from': 'Minggu mulai',
+  Numbers: 'Angka',
+  'Number of times': 'Berapa kali',
+  Share: 'Bagian',
+  Comments: 'Komentar',
+  Likes: 'Suka',
+  'Search engine, or search on the site': 'Mesin pencari, atau pencarian di situs',
+  'Other sites and campaigns': 'Situs lain dan kampanye',
+  'Directly, or from the site': 'Langsung, atau dari situs ini',
+  Everybody: 'Semua orang',
+  Members: 'Member',
+  'Without a category': 'Tanpa kategori',
+  'Others ({{num}})': 'Lainnya ({{num}})',
   'Where the visits of these days came from:': 'Asal kunjungan pada periode ini:',
   'How often members became premium for the first time, and again:':
     'Berapa kali member menjadi premium untuk pertama kali, dan lagi:',

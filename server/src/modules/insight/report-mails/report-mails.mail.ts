@@ -9,7 +9,7 @@ export const shownLines = 10
 const places = Array.from({ length: shownLines }, (_, place) => place + 1)
 
 /** What rows are called that have no name, or only a code. */
-const words = {
+export const words = {
   erased_member: 'Erased member',
   rare_addresses: 'Rare addresses, together',
   rare_searches: 'Rare searches, together',
@@ -30,7 +30,7 @@ export type Nameless = keyof typeof words
 const NamelessRow = mailChoice(words)
 
 /** The numbers of the analytics, as their screens call them. */
-const figureLabels: Record<FigureName, string> = {
+export const figureLabels: Record<FigureName, string> = {
   new_members: 'New members',
   new_free: 'New free members',
   new_premium: 'New premium members',
@@ -234,6 +234,7 @@ function reportMail(name: ReportName): Mail {
           ]
         : []),
       ...(lines && !figures ? [{ text: 'There is nothing in these days.', when: 'is_empty' }] : []),
+      { text: 'The attached workbook has all tables of the report, and of a list the first 2,000 rows.' },
       { button: 'Open the report', to: 'link' },
       { note: 'You get this mail because somebody added you to the schedule of this report.' },
     ],
@@ -245,5 +246,5 @@ export const mailsOfReports = Object.fromEntries(
   Object.keys(mailed).map((name) => [name, reportMail(name as ReportName)]),
 ) as Record<ReportName, Mail>
 
-/** The screen with the figures of a report. */
-export const screenOf = (name: ReportName): string => mailed[name].screen
+/** What a report is about, its numbers by their labels, and the screen with the same figures. */
+export const aboutReport = (name: ReportName): Pick<Report, 'heading' | 'figures' | 'screen'> => mailed[name]

@@ -6,19 +6,17 @@ import { numbersOf } from '@balai/contract/core/numbers.ts'
 import { dayIn } from '@balai/contract/core/zone.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { mailStaff } from '../../../kit/notifications/staff-mails.queries.ts'
-import { resolveRange } from '../../../kit/ranges/ranges.ts'
-import { contributorsReport } from '../analytics/contributors-report.rules.ts'
-import { freeReport, premiumReport, subscribersReport } from '../analytics/member-reports.rules.ts'
 import type { Reading } from '../analytics/report.rules.ts'
-import { cookieReport, engagementReport } from '../analytics/site-reports.rules.ts'
 import { listTopArticles } from '../reports/articles.queries.ts'
 import { reportDaysOf, type Place, type ReportDays } from '../reports/counted.queries.ts'
 import { listHelpful } from '../reports/helpful.queries.ts'
 import { listKeywords } from '../reports/keywords.queries.ts'
 import { listExternalLinks } from '../reports/links.queries.ts'
 import { listPopular } from '../reports/popular.queries.ts'
-import { contentIn, daysOf, type Days, type Pair } from './figures.queries.ts'
-import { isNameless, mailsOfReports, screenOf, shownLines, type Nameless } from './report-mails.mail.ts'
+import { contentPairs, daysOf, eventPairs, type Days, type Pair } from './figures.queries.ts'
+import { aboutReport, isNameless, mailsOfReports, shownLines, type Nameless } from './report-mails.mail.ts'
+import { periodOf, screens, span } from './screens.rules.ts'
+import { workbookOf } from './workbook-attachment.ts'
 
 /** A number and, in brackets, the one of the days before, unless it is compared with nothing. A share of nothing has none. */
 const shown = (value: number | null, compared: number | null, unit = ''): string => {
@@ -27,19 +25,6 @@ const shown = (value: number | null, compared: number | null, unit = ''): string
   return compared === null ? written(value) : `${written(value)} (${written(compared)})`
 }
 const shownPair = ({ num, before }: Pair) => shown(num, before)
-
-const sum = (...pairs: Pair[]): Pair => ({
-  num: pairs.reduce((total, { num }) => total + num, 0),
-  before: pairs.reduce((total, { before }) => total + before, 0),
-})
-
-/** A day in words that both languages read: 15 Nov 2026. */
-const inWords = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-const span = (first: string, last: string) =>
-  first === last ? inWords(first) : `${inWords(first)} – ${inWords(last)}`
 
 /** The values of a mail. */
 type Values = Record<string, string>
@@ -113,42 +98,32 @@ const popular = (kind: PopularKind) =>
   )
 
 /** The dashboard compares whole months, and chooses its days itself. */
-const ofDashboard = (days: Days, values: Values): Values => ({
-  ...values,
-  before: span(days.before_first, days.before_last),
-  link: '/dashboard',
-})
+const ofDashboard =
+  (read: (db: ReadDb, days: Days) => Promise<Record<string, Pair>>): Read =>
+  async ({ db }, days) => ({
+    ...Object.fromEntries(
+      Object.entries(await read(db, days)).map(([name, pair]) => [name, shownPair(pair)]),
+    ),
+    before: span(days.before_first, days.before_last),
+    link: '/dashboard',
+  })
 
 /** How each report is read: as its screen reads it, so that both have the same figures. */
 const reads: Record<ReportName, Read> = {
-  content: async ({ db }, days) => {
-    const published = await contentIn(db, 'published', days)
-    const created = await contentIn(db, 'created', days)
-    return ofDashboard(days, {
-      articles: shownPair(published.article),
-      static_articles: shownPair(published.article_static),
-      videos: shownPair(published.video),
-      courses: shownPair(published.course),
-      created: shownPair(sum(created.article, created.article_static, created.video)),
-    })
-  },
-  events: async ({ db }, days) =>
-    ofDashboard(days, {
-      published: shownPair((await contentIn(db, 'published', days)).event),
-      created: shownPair((await contentIn(db, 'created', days)).event),
-    }),
-  subscribers: ofScreen((reading) => subscribersReport(reading)),
-  free_members: ofScreen(freeReport, breakdownLines('source', 'visits')),
-  premium_members: ofScreen(premiumReport, breakdownLines('kind', 'became_premium')),
-  contributors: ofScreen(contributorsReport, ({ contributors }) =>
+  content: ofDashboard(contentPairs),
+  events: ofDashboard(eventPairs),
+  subscribers: ofScreen(screens.subscribers),
+  free_members: ofScreen(screens.free_members, breakdownLines('source', 'visits')),
+  premium_members: ofScreen(screens.premium_members, breakdownLines('kind', 'became_premium')),
+  contributors: ofScreen(screens.contributors, ({ contributors }) =>
     contributors.map(({ member_name, views }) => ({
       title: member_name ?? '',
       nameless: member_name === null && 'erased_member',
       number: shown(views, null),
     })),
   ),
-  visits: ofScreen(engagementReport),
-  cookie_law: ofScreen(cookieReport, ({ breakdowns }) =>
+  visits: ofScreen(screens.visits),
+  cookie_law: ofScreen(screens.cookie_law, ({ breakdowns }) =>
     breakdowns
       .filter(({ name }) => name === 'consent')
       .flatMap(({ rows }) => rows)
@@ -195,18 +170,20 @@ export async function sendReport(
   { report, cadence }: { report: ReportName; cadence: Cadence },
   { source, user_ids, zone, now }: Sending,
 ): Promise<void> {
-  const days = daysOf(cadence, dayIn(zone, now))
-  const chosen = { range: 'custom', from: days.first, to: days.last } as const
-  const range = resolveRange({ ...chosen, compare: 'before' }, { zone, now, finest: 'day' })
-  const screen = screenOf(report)
+  const today = dayIn(zone, now)
+  const days = daysOf(cadence, today)
+  const range = periodOf(days, { zone, now })
+  const { screen } = aboutReport(report)
+  const chosen = new URLSearchParams({ range: 'custom', from: days.first, to: days.last })
   const values = {
     days: span(range.first, range.last),
     before: range.compared ? span(range.compared.first, range.compared.last) : '',
-    link: `${screen}${screen.includes('?') ? '&' : '?'}${new URLSearchParams(chosen).toString()}`,
+    link: `${screen}${screen.includes('?') ? '&' : '?'}${chosen.toString()}`,
     ...(await reads[report]({ db, zone, range }, days)),
   }
   await mailStaff(db, user_ids, mailsOfReports[report], {
     source,
     values: ({ name }) => ({ name, ...values }),
+    attachments: ({ language }) => [workbookOf({ report, cadence, today, language })],
   })
 }

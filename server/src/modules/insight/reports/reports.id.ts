@@ -26,6 +26,7 @@ export const reportsId = {
   'Clicks before': 'Klik sebelumnya',
   'Planned article': 'Artikel yang direncanakan',
   Published: 'Terbit',
+  'Similar searches': 'Pencarian serupa',
   Closed: 'Tertutup',
   Title: 'Judul',
   Kind: 'Jenis',

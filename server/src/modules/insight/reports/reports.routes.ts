@@ -78,11 +78,11 @@ export const reportsRoutes: Handlers<typeof reports> = {
     days: await daysOfLink(context.db, reportDaysOf(daysOf(context, range)), { address, path }),
   }),
 
-  keywordCounts: (context, { search, ...range }) =>
-    countKeywords(context.db, reportDaysOf(daysOf(context, range)), search),
+  keywordCounts: (context, { search, together, ...range }) =>
+    countKeywords(context.db, reportDaysOf(daysOf(context, range)), { search, together }),
 
-  keywordRows: (context, { keyword, ...range }) =>
-    rowsOfKeyword(context.db, reportDaysOf(daysOf(context, range)), keyword),
+  keywordRows: (context, { keyword, together, ...range }) =>
+    rowsOfKeyword(context.db, reportDaysOf(daysOf(context, range)), { keyword, together }),
 
   planArticle: steps({
     // Nobody else plans an article for the same keyword at the same time.

@@ -1,4 +1,6 @@
 export const analyticsIndonesian = {
+  'Opened results of the search on the site count as from a search. All views that came neither from there, nor by mail, nor by a link elsewhere came directly, or from the site.':
+    'Hasil pencarian di situs yang dibuka dihitung sebagai dari pencarian. Semua tayangan yang tidak berasal dari sana, dari email, atau dari tautan lain datang langsung, atau dari situs ini.',
   'Without a category': 'Tanpa kategori',
   Video: 'Video',
   'Static article': 'Artikel statis',

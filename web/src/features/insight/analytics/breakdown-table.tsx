@@ -43,6 +43,13 @@ export function BreakdownTable({ breakdown, report, rowsAt, isOfAllKinds }: Prop
       {isOfAllKinds && (
         <Typography.Text type="secondary">{t('Free and premium members together.')}</Typography.Text>
       )}
+      {breakdown.name === 'source' && breakdown.of === 'contributor_views' && (
+        <Typography.Text type="secondary">
+          {t(
+            'Opened results of the search on the site count as from a search. All views that came neither from there, nor by mail, nor by a link elsewhere came directly, or from the site.',
+          )}
+        </Typography.Text>
+      )}
       <Table<Line>
         className="analytics-breakdown"
         size="small"

@@ -3,7 +3,7 @@ import { Skeleton, Typography } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import type { Rest } from '@balai/contract/insight/report-shapes.ts'
+import { similarAmong, type KeywordRow, type Rest } from '@balai/contract/insight/report-shapes.ts'
 import { reports } from '@balai/contract/insight/reports.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -23,17 +23,30 @@ export const withoutClick = (t: TFunction): string =>
     'Without a click: searches of a day that found something, without the results opened on that day. Several results of one search count each.',
   )
 
+/** What is added up with a keyword. */
+export const similarSearches = (t: TFunction): string =>
+  t(
+    'Searches with the same words in any order or spelling, with one letter that differs, or with an English word of the same meaning count for the most frequent of them. They are looked for among the {{num}} most frequent searches of these days.',
+    { num: formatNumber(similarAmong) },
+  )
+
 /** The line of the results that are not shown, named like a page that is no article. */
 const othersOf = (rest: Rest, t: TFunction): KeywordResults =>
   rest ? [{ path: othersName(rest, t), news_id: null, news_title: null, clicks: rest.sum }] : []
 
 /** The days on which visitors searched for a keyword, and the results that they opened. */
-export function KeywordRows({ keyword }: { keyword: string }) {
+export function KeywordRows({
+  row: { keyword, words },
+  together,
+}: {
+  row: Pick<KeywordRow, 'keyword' | 'words'>
+  together: boolean
+}) {
   const { t } = useTranslation()
   const { wire } = useRange()
   const sameDays = useSameDays()
   const { data, error, refetch } = useQuery(
-    queryOf(reports.keywordRows, { ...wire, keyword }, { quiet: true }),
+    queryOf(reports.keywordRows, { ...wire, keyword, ...(together && { together: '1' }) }, { quiet: true }),
   )
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
@@ -46,6 +59,24 @@ export function KeywordRows({ keyword }: { keyword: string }) {
   const paging = { pageSize: 20, size: 'small' as const, showSizeChanger: false, hideOnSinglePage: true }
   return (
     <>
+      {words.length > 0 && (
+        <ShortTable
+          aria-label={t('Similar searches')}
+          rowKey="keyword"
+          dataSource={words}
+          pagination={paging}
+          style={{ marginBottom: 16 }}
+          columns={[
+            { key: 'keyword', title: t('Similar searches'), cell: (one) => one.keyword },
+            {
+              key: 'searches',
+              title: t('Searches'),
+              align: 'right',
+              cell: ({ searches }) => formatNumber(searches),
+            },
+          ]}
+        />
+      )}
       <ShortTable
         aria-label={t('Opened results')}
         rowKey="path"

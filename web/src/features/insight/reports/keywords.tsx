@@ -22,12 +22,13 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { choiceFilter } from '../../../ui/filters.tsx'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { QuickButton } from '../../../ui/quick-button.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { Compared } from './compared.tsx'
-import { KeywordRows, withoutClick } from './keyword-rows.tsx'
+import { KeywordRows, similarSearches, withoutClick } from './keyword-rows.tsx'
 import { NumberButton } from './number-button.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { useReport } from './use-report.ts'
@@ -52,6 +53,7 @@ export default function Keywords() {
     without_click: t('Without a click'),
     planned: t('With a planned article'),
   }
+  const together = keywords.input.together === true
   /** A number that opens what is behind it. */
   const opening = (row: KeywordRow, value: number) => (
     <NumberButton name={row.keyword} value={value} onOpen={() => setOpen(row)} />
@@ -77,7 +79,8 @@ export default function Keywords() {
       width: 240,
       sortable: true,
       always: true,
-      cell: ({ keyword }) => keyword || t('Rare searches, together'),
+      ...(together && { explained: similarSearches(t) }),
+      cell: (row) => <KeywordCell row={row} />,
     },
     {
       key: 'searches',
@@ -102,7 +105,7 @@ export default function Keywords() {
       priority: 1,
       width: 240,
       lines: 2,
-      cell: ({ keyword, gap }) => gap && <GapCell keyword={keyword} gap={gap} />,
+      cell: ({ keyword, gap }) => gap && <GapCell keyword={keyword} gap={gap} together={together} />,
     },
   ]
   return (
@@ -122,7 +125,18 @@ export default function Keywords() {
           ...keywordGroups.map((key) => ({ key, name: groups[key], count: counts?.[key] })),
         ]}
       />
-      <FilterBar list={keywords} search={t('Keyword')} />
+      <FilterBar
+        list={keywords}
+        search={t('Keyword')}
+        filters={[
+          choiceFilter<'1'>('together', {
+            label: t('Similar searches'),
+            value: together ? '1' : undefined,
+            options: [{ value: '1', label: t('Added up') }],
+            onChange: (value) => keywords.change({ together: value }),
+          }),
+        ]}
+      />
       <DataTable
         name="keywords"
         label="Top Keyword Search"
@@ -150,7 +164,7 @@ export default function Keywords() {
         size={520}
         destroyOnHidden
       >
-        {open && <KeywordRows keyword={open.keyword} />}
+        {open && <KeywordRows row={open} together={together} />}
       </Drawer>
     </>
   )
@@ -163,14 +177,33 @@ export default function Keywords() {
 }
 
 /** The same report about a keyword, from a day to today. */
-function sinceDay(from: string, search: string): string {
+function sinceDay(from: string, search: string, together: boolean): string {
   const to = dayIn(settings.time_zone, new Date())
-  const fields = { range: 'custom', from, to, search }
+  const fields = { range: 'custom', from, to, search, ...(together && { together: '1' }) }
   return `/report-tracking/kata-artikel?${new URLSearchParams(fields).toString()}`
 }
 
+/** A keyword, and how many similar ones are added up with it. */
+function KeywordCell({ row: { keyword, words } }: { row: KeywordRow }) {
+  const { t } = useTranslation()
+  const [, ...similar] = words
+  return (
+    <>
+      {keyword || t('Rare searches, together')}
+      {similar.length > 0 && (
+        <small style={{ display: 'block' }}>
+          {t('+{{num}} similar: {{keywords}}', {
+            num: similar.length,
+            keywords: similar.map((one) => one.keyword).join(', '),
+          })}
+        </small>
+      )}
+    </>
+  )
+}
+
 /** The article of a keyword, and whether searches end in a click since it is published. */
-function GapCell({ keyword, gap }: { keyword: string; gap: Gap }) {
+function GapCell({ keyword, gap, together }: { keyword: string; gap: Gap; together: boolean }) {
   const { t } = useTranslation()
   const names: Record<GapState, string> = {
     planned: t('Planned'),
@@ -183,7 +216,7 @@ function GapCell({ keyword, gap }: { keyword: string; gap: Gap }) {
       <ScreenLink to={`/content-management/edit/${gap.news_id}`}>{gap.news_title}</ScreenLink>
       {gap.published_at && (
         <small style={{ display: 'block' }}>
-          <ScreenLink to={sinceDay(dayIn(settings.time_zone, new Date(gap.published_at)), keyword)}>
+          <ScreenLink to={sinceDay(dayIn(settings.time_zone, new Date(gap.published_at)), keyword, together)}>
             {t('{{clicks}} in {{searches}} since the day of publication', {
               clicks: tCount(t, gap.clicks, '1 click', '{{n}} clicks'),
               searches: tCount(t, gap.searches, '1 search', '{{n}} searches'),

@@ -1,4 +1,9 @@
 export const reportsIndonesian = {
+  'Added up': 'Dijumlahkan',
+  'Similar searches': 'Pencarian serupa',
+  '+{{num}} similar: {{keywords}}': '+{{num}} serupa: {{keywords}}',
+  'Searches with the same words in any order or spelling, with one letter that differs, or with an English word of the same meaning count for the most frequent of them. They are looked for among the {{num}} most frequent searches of these days.':
+    'Pencarian dengan kata yang sama dalam urutan atau ejaan apa pun, dengan satu huruf yang berbeda, atau dengan kata Inggris yang sama artinya dihitung pada yang paling sering. Yang serupa dicari di antara {{num}} pencarian tersering pada hari-hari ini.',
   'Answers of visitors, yes and no.': 'Jawaban pengunjung, ya dan tidak.',
   'Answers of visitors whom it did not help.': 'Jawaban pengunjung yang merasa tidak terbantu.',
   'Answers of visitors whom it helped.': 'Jawaban pengunjung yang merasa terbantu.',
