@@ -10,8 +10,10 @@ const alone = [
 
 /** Tests that take many minutes: only `npm test -- long` runs them, and many rounds of some others. */
 const long = `server/test/long/${testFiles}`
-const withRounds =
-  'server/test/faults/{certificate-kills,database-restart,kill,kill-autosave,recurring-nodes,rollup-kills}.test.ts'
+const withRounds = [
+  'server/test/faults/{certificate-kills,database-restart,kill,kill-autosave,recurring-nodes,rollup-kills}.test.ts',
+  'server/test/fuzz/fuzz.test.ts',
+]
 
 const limits = {
   // Some tests start real servers and databases, on machines with two cores that do other work, too.
@@ -34,7 +36,7 @@ export default defineConfig({
               ...limits,
               name: 'long',
               testTimeout: 3_600_000,
-              include: [long, withRounds],
+              include: [long, ...withRounds],
               exclude: never,
             },
           },

@@ -15,6 +15,8 @@ const args = [
   '--disable-sync',
   // The pages of one context share a process, see the keeper in fixtures.ts.
   '--process-per-site',
+  // Pages live for seconds, so most of the code that is compiled for speed would never be used again.
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
 export default defineConfig({

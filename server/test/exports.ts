@@ -40,9 +40,9 @@ export const exports = {
 }
 
 const row = { name: 'x'.repeat(1_000), since: new Date(), amount: 1.5, paid: true }
-/** Five hundred rows, each with a different text of about this length. */
-const some = (length = 350) =>
-  Array.from({ length: 500 }, () => ({ ...row, name: flat(String(Math.random()).repeat(length / 18)) }))
+/** Rows, each with a different text of about this length. */
+const some = (length = 350, rows = 500) =>
+  Array.from({ length: rows }, () => ({ ...row, name: flat(String(Math.random()).repeat(length / 18)) }))
 /** Five hundred rows of random text, which compresses badly and so fills the buffers of a connection early. */
 const incompressible = () =>
   Array.from({ length: 500 }, () => ({ ...row, name: randomBytes(750).toString('base64') }))
@@ -84,13 +84,14 @@ const test: Sources<typeof exports> = {
     for (let batch = 0; batch < 20; batch++) yield some()
     throw new Error('the database is gone')
   },
+  /** 80 MB, twice what the tests let the thread hold. */
   async *long() {
-    for (let batch = 0; batch < 30; batch++) yield some(10_000)
+    for (let batch = 0; batch < 80; batch++) yield some(10_000, 100)
   },
   async *kept() {
     const all: unknown[] = []
-    for (let batch = 0; batch < 30; batch++) {
-      const rows = some(10_000)
+    for (let batch = 0; batch < 80; batch++) {
+      const rows = some(10_000, 100)
       all.push(rows)
       yield rows
     }

@@ -180,6 +180,3 @@ export const otherParts: View[] = [
     },
   })),
 ]
-
-/** The screens whose address names no record. */
-export const plainViews = framedViews.filter(({ name }) => !name.includes(':'))

@@ -28,7 +28,7 @@ beforeAll(async () => {
   exporter = openExporter({
     database_url: api.services.pool.options.connectionString!,
     sources_url,
-    max_megabytes: 64,
+    max_megabytes: 40,
   })
   serve(app, { ...api.services, exporter }, 'test', exports, {})
   url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/db/pool.ts'
 import { serve } from '../../src/http/serve.ts'
 import { startApi } from '../api.ts'
 import { newDatabase } from '../database.ts'
+import { amount } from '../faults/rounds.ts'
 import { startMidtrans } from '../midtrans.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 import { callsOf } from './calls.ts'
@@ -17,12 +18,12 @@ import { problemWith, wasShed } from './verdict.ts'
 
 const client_credential = 'balai-web:public'
 
-/** Requests per call: twenty from the schema of the call, and five as malformed bytes. */
-const perCall = 25
+/** Requests per call: four of five from the schema of the call, the others as malformed bytes. */
+const perCall = amount(10, 100)
 /** A limit for hanging requests; the requests are the same on a slow machine. */
-const maxSeconds = 600
+const maxSeconds = amount(600, 3_000)
 
-describe('25 requests to every call of a dedicated server', () => {
+describe(`${perCall} requests to every call of a dedicated server`, () => {
   let place: Awaited<ReturnType<typeof newDataFolder>>
   let database: Awaited<ReturnType<typeof newDatabase>>
   let server: ServerProcess
@@ -76,8 +77,8 @@ describe('25 requests to every call of a dedicated server', () => {
       expect(calls.filter(({ name }) => !report.answers.has(name))).toEqual([])
       const succeeded = calls.filter(({ name }) => report.answers.get(name)?.has(200))
       // Not all calls can succeed: some need records in a state that random requests rarely create, such as an offered
-      // place or a waiting review. Of those about events it is nearly half.
-      expect(succeeded.length / calls.length).toBeGreaterThan(0.5)
+      // place or a waiting review. Ten requests succeed with nearly half of the calls.
+      expect(succeeded.length / calls.length).toBeGreaterThan(amount(0.4, 0.5))
     },
     maxSeconds * 1_000,
   )

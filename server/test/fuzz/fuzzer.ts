@@ -104,10 +104,14 @@ type Task = (context: FuzzContext) => Promise<void>
 
 /** One sequence that all workers consume. */
 function* tasksOf(calls: Named[], seed: number, count: number): Generator<Task> {
-  const batch = 20
+  // Plans are slow to make, so a short run makes no more than it sends.
+  const batch = Math.min(20, Math.ceil((count * 0.8) / calls.length))
   for (let done = 0, round = 0; done < count; round++) {
     const arbitraries = calls.map((call) => fc.sample(plansFor(call), { seed: seed + round, numRuns: batch }))
-    const raws = fc.sample(rawCases(calls), { seed: seed + round, numRuns: (batch * calls.length) / 4 })
+    const raws = fc.sample(rawCases(calls), {
+      seed: seed + round,
+      numRuns: Math.ceil((batch * calls.length) / 4),
+    })
     for (let index = 0; index < batch; index++)
       for (const [place, plans] of arbitraries.entries()) {
         const tasks: (Task | undefined)[] = [callTask(plans[index])]
