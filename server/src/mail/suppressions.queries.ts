@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SuppressionKind } from '@balai/contract/core/suppressions.ts'
 import type { ReadDb, Transaction } from '../db/pool.ts'
-import type { AddressKey } from './address-key.queries.ts'
+import type { AddressKey } from '../lib/address-key.ts'
 
 type Keyed = { addresses: AddressKey }
 

@@ -4,7 +4,7 @@ import type { SubscriptionSource, SubscriptionState } from '@balai/contract/mail
 import type { Language } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered } from '../../people/members/members-filter.queries.ts'
 import type { List } from './lists.queries.ts'

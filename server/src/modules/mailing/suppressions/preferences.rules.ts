@@ -1,7 +1,7 @@
 import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { noteUnsubscribed, suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
 import { changeConsents } from '../../people/members/consent-changes.queries.ts'
 import {

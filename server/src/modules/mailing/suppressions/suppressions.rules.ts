@@ -1,6 +1,6 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { findSuppressions } from '../../../mail/suppressions.queries.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { findSuppression, type Suppression } from './suppressions.queries.ts'
