@@ -67,7 +67,7 @@ try {
   const lines: Line[] = []
   const failed: string[] = []
   /** What cannot be measured counts as missed; the rest of a long run is not lost. */
-  const orTell = async (what: string, measure: () => Promise<void>) => {
+  const orReport = async (what: string, measure: () => Promise<void>) => {
     await measure().catch((error: Error) => {
       say(`  failed: ${error.stack ?? error.message}`)
       failed.push(what)
@@ -90,7 +90,7 @@ try {
     ...dashboardComparisons(product, bare, staff),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
-    await orTell(what, async () => {
+    await orReport(what, async () => {
       const line = { what, bar, ...(await compare(asked, against)) }
       // A long run that ends early still tells what it has measured.
       say(
@@ -136,7 +136,7 @@ try {
   ] as const)
     if (isChosen(name)) {
       say(`${name} …`)
-      await orTell(name, async () => {
+      await orReport(name, async () => {
         const measured = await measure()
         for (const { what, product, bare, ratio } of measured)
           say(`  ${what}: ${[product, bare, ratio].join(' ')}`)

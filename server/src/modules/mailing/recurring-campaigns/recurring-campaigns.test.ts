@@ -340,8 +340,8 @@ describe('runs', () => {
     expect(await logOf(id)).toMatchObject([
       { state: 'skipped', reason: 'few', articles: [expect.anything()], rehearsed: 'none' },
     ])
-    const told = (await staff.call(notifications.list)).rows.filter(({ facts }) => facts.recurring_id === id)
-    expect(told).toMatchObject([{ kind: 'recurring.not_sent' }])
+    const bell = (await staff.call(notifications.list)).rows.filter(({ facts }) => facts.recurring_id === id)
+    expect(bell).toMatchObject([{ kind: 'recurring.not_sent' }])
   })
 
   it('that cannot be sent are logged with the reason, and the next one is tried', async () => {
