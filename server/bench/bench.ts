@@ -66,7 +66,7 @@ try {
   const bare = await startBare(url)
   const lines: Line[] = []
   const failed: string[] = []
-  /** What cannot be measured counts as missed; the rest of a long run is not lost. */
+  /** A measurement that fails counts as missed; the rest of a long run goes on. */
   const orReport = async (what: string, measure: () => Promise<void>) => {
     await measure().catch((error: Error) => {
       say(`  failed: ${error.stack ?? error.message}`)
@@ -92,7 +92,7 @@ try {
     say(`${what} …`)
     await orReport(what, async () => {
       const line = { what, bar, ...(await compare(asked, against)) }
-      // A long run that ends early still tells what it has measured.
+      // A long run that ends early still reports what it has measured.
       say(
         `  ${line.ratio.toFixed(2)} (${line.product.perSecond.toFixed(0)} / ${line.bare.perSecond.toFixed(0)} per second)`,
       )

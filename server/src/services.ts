@@ -30,9 +30,9 @@ export interface Services {
   languages: Languages
   site: Site
   traffic: Traffic
-  /** Runs what a visitor asks for, when their share of the server is free. */
+  /** Runs calls of visitors when their share of the server is free. */
   forVisitors: InTurn
-  /** Runs what pages of the site send by the way. */
+  /** Runs beacons, which report what visitors do. */
   forBeacons: InTurn
   /** Runs changes of visitors that are stored together with those of others. */
   forShared: InTurn

@@ -365,7 +365,7 @@ describe('a change as one statement is refused as check refuses it', () => {
     expect((await staff.call(account.profile)).preferences.size).toBe('small')
   })
 
-  it('for a version that somebody else has changed', async () => {
+  it('for a version that another person has changed', async () => {
     const media_id = await newPicture(100)
     const changed = await send('media.update', 'one', { media_id, version: 1, caption: 'Pertama' })
     expect(changed.http).toBe(200)

@@ -43,7 +43,7 @@ export async function startWithGateway() {
     return payment_id
   }
 
-  /** An order with a payment page, and ways to tell the server about its payment. */
+  /** An order with a payment page, and functions that notify the server of its payment. */
   async function paying(wanted: Parameters<typeof anOrder>[1] = {}) {
     fake.say(undefined)
     fake.goDown(false)

@@ -65,7 +65,7 @@ async function runAll<T extends KindTypes>(
       else for (const id of ids) await run([id], { waits })
     }
   }
-  // None is tried twice: it may stay due, because it failed or because the clock of the database is ahead.
+  // Each is tried once: it may stay due, because it failed or because the clock of the database is ahead.
   const tried: number[] = []
   while (failures.length < mostFailures) {
     const due = await kind.listDue(services.db, what, { limit: batch, except: tried })

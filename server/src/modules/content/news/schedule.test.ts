@@ -141,7 +141,7 @@ describe('a scheduled article', () => {
       .transaction()
       .execute((db) => manyNews(db, due, { authors: [editor.user_id], now: new Date() }))
     await makeDue(due)
-    // Somebody saves one of them at this moment.
+    // Another person saves one of them at this moment.
     const other = await api.services.pool.connect()
     await other.query('begin')
     await other.query('select from news where news_id = $1 for update', [busy.news_id])

@@ -81,7 +81,7 @@ interface About {
   page: string
 }
 
-/** Tells the writers of texts of one kind what happened to them, by bell and, if they want it, by mail. */
+/** Notifies the writers of texts of one kind of what happened to them, by bell and, if they want it, by mail. */
 export function notifyWriters<Item>(
   db: Transaction,
   {

@@ -31,7 +31,7 @@ export const findMailedEvent = (db: ReadDb, event_id: number) =>
   events(db).where('events.event_id', '=', event_id).where('events.deleted_at', 'is', null).executeTakeFirst()
 export type MailedEvent = NonNullable<Awaited<ReturnType<typeof findMailedEvent>>>
 
-/** Whoever sends mails about an event holds its lock, so that its dates stay as the mails name them. */
+/** Sending mails about an event takes its lock, so that its dates stay as the mails name them. */
 export const eventLock = (event_id: number): Lock => lockRows('events', 'event_id', [event_id])
 
 /** What the newest correction of a mailing named, or the mailing itself. */
@@ -105,6 +105,6 @@ export async function listMailings(db: ReadDb, { event_id, page, perPage }: Plac
   return asPage(db, rows, total, { page, perPage })
 }
 
-/** Tells open screens that mails to participants were sent, or that rules changed. */
+/** Notifies open screens that mails to participants were sent, or that rules changed. */
 export const announceMails = (db: Transaction, event_id: number): Promise<void> =>
   notify(db, 'event_mails.changed', { to: { area: 'events' }, data: { event_id } })

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { changedArrangements, isPublic, type Arranged } from './arrangements.rules.ts'
 import type { Event } from './events.queries.ts'
 
-/** The notices that people who take part must get. */
+/** The fields whose change participants are notified of. */
 const notifiedFields = ['event_start_date', 'event_end_date', 'time_zone', 'place', 'event_mode'] as const
 
 /**

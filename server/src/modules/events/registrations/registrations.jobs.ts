@@ -88,7 +88,7 @@ const heldIn = (was: Notice['was']): Partial<Held> => {
 
 /**
  * A day after an event, marks everybody who was not checked in as absent, if anybody was checked in at all: otherwise nobody
- * looked at tickets, and who came is not known. Somebody whom staff mark differently stays so.
+ * looked at tickets, and who came is not known. If staff mark a person differently, that stays.
  */
 export const registrationsAbsent = defineJob('registrations.absent', {
   input: Nothing,

@@ -218,7 +218,7 @@ describe('the rehearsal', () => {
     expect((await rehearsal(id)).map((run) => idsOf(run))).toEqual(planned.runs.map((run) => idsOf(run)))
   })
 
-  it('flags what was withdrawn since, until staff say that they saw it, and the log tells', async () => {
+  it('flags articles that were withdrawn since, until staff confirm that they saw it, and logs it', async () => {
     const { id, next, news_ids } = await aSetup({ articles: 4 })
     const [before] = await rehearsal(id)
     const [gone = 0] = idsOf(before) ?? []

@@ -35,7 +35,7 @@ export async function choose(
     changed.length > 0 && { entity: 'mails', entity_id: mail_id, after: { lists: changed } },
     member && (await chooseConsents({ db, addresses }, receiver, member.id, consents)),
   ].filter((entry) => entry !== null && entry !== false)
-  // Whoever is no member and chooses a list again wants newsletters again.
+  // A person who is no member and chooses a list again wants newsletters again.
   if (!member && changed.some((list_id) => lists.includes(list_id))) {
     await unsuppress(db, { addresses }, { address, kinds: ['unsubscribed'], by: null, reason: '' })
     await announceSuppressions(db)

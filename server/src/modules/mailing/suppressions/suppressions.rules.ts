@@ -13,7 +13,7 @@ export async function findActive(db: ReadDb, suppression_id: number): Promise<Su
   return found
 }
 
-/** Staff suppress an address once; its reason is not replaced by the way. */
+/** Refuses to suppress an address that staff have suppressed already, which would replace the reason. */
 export async function refuseSuppressed(db: ReadDb, addresses: AddressKey, address: string): Promise<void> {
   const known = await findSuppressions(db, { addresses }, address)
   if (known.some(({ kind }) => kind === 'staff'))

@@ -106,7 +106,7 @@ describe('the own profile', () => {
 })
 
 describe('the own password', () => {
-  it('is changed with the current one; other sessions end, and a mail tells of it', async () => {
+  it('is changed with the current one; other sessions end, and a mail reports it', async () => {
     const member = await signedIn()
     const other = await aMemberSession(api.services.db, member.member_id)
     await askForLink(api, 'login', member.email)
