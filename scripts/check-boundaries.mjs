@@ -10,6 +10,7 @@ import { mayUse } from './wings.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const minFiles = 10
+const servicesHome = 'server/src/services.ts'
 
 const inside = (folder, path) => path.startsWith(`${folder}/`)
 const isTest = (path) =>
@@ -210,8 +211,9 @@ function addEdge(file, to) {
   if (from && target && from !== target) edges.set(from, (edges.get(from) ?? new Set()).add(target))
 }
 
-/** The folder of a domain, a kit part or a platform part. */
+/** The folder of a domain, a kit part or a platform part; the type of the services counts as one, because all use it. */
 function folderOf(path) {
+  if (path === servicesHome) return path
   return /^(server\/src\/(?:modules\/[^/]+\/[^/]+|kit\/[^/]+|http|files|backup|db|jobs|lib|mail)|web\/src\/(?:features\/[^/]+\/[^/]+|\w+))\//.exec(
     path,
   )?.[1]

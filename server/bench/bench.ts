@@ -66,8 +66,8 @@ try {
   const bare = await startBare(url)
   const lines: Line[] = []
   const failed: string[] = []
-  /** What cannot be measured counts as missed; the rest of a long run is not lost. */
-  const orTell = async (what: string, measure: () => Promise<void>) => {
+  /** A measurement that fails counts as missed; the rest of a long run goes on. */
+  const orReport = async (what: string, measure: () => Promise<void>) => {
     await measure().catch((error: Error) => {
       say(`  failed: ${error.stack ?? error.message}`)
       failed.push(what)
@@ -90,9 +90,9 @@ try {
     ...dashboardComparisons(product, bare, staff),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
-    await orTell(what, async () => {
+    await orReport(what, async () => {
       const line = { what, bar, ...(await compare(asked, against)) }
-      // A long run that ends early still tells what it has measured.
+      // A long run that ends early still reports what it has measured.
       say(
         `  ${line.ratio.toFixed(2)} (${line.product.perSecond.toFixed(0)} / ${line.bare.perSecond.toFixed(0)} per second)`,
       )
@@ -136,7 +136,7 @@ try {
   ] as const)
     if (isChosen(name)) {
       say(`${name} …`)
-      await orTell(name, async () => {
+      await orReport(name, async () => {
         const measured = await measure()
         for (const { what, product, bare, ratio } of measured)
           say(`  ${what}: ${[product, bare, ratio].join(' ')}`)

@@ -131,7 +131,7 @@ export async function measureInsight(
     for (const kind of Object.keys(asked) as (keyof typeof asked)[])
       for (const [name, call] of Object.entries<Asked>(asked[kind])) {
         const [time, before, key] = await inTurns([...askBoth(call), askByKey], asks.measured)
-        // A long run that ends early still tells what it has measured.
+        // A long run that ends early still reports what it has measured.
         say(`  ${name}: ${[time, before, key].map((p95) => p95.toFixed(1)).join(' / ')} ms`)
         figures.push(...figuresOf(`${kind}: ${name}`, { time, before, key, most: bars[kind] }))
       }

@@ -15,7 +15,7 @@ export interface LoadSide {
   known?: string
   /** The same, asked for when the comparison begins: an answer may change while others are measured. */
   knows?: () => Promise<string>
-  /** The token of the next request, if every request is made by somebody else. */
+  /** The token of the next request, if every request is made by another account. */
   anybody?: () => string
   /** The program that makes the next request, if every request is made by another one. */
   agent?: () => string

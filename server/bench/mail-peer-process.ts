@@ -1,4 +1,4 @@
-// A mail server on loopback that accepts everything at once and keeps nothing. Tells its port on standard output.
+// A mail server on loopback that accepts everything at once and keeps nothing. Prints its port on standard output.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 

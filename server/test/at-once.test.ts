@@ -110,11 +110,11 @@ async function expectSame(
     // If the statement stored nothing, check and store did it, and both ways would be the same one.
     expect(await rowsStoredAtOnce()).toBe(way === 'one' ? 1 : 0)
     const written = await lastWritten(api.services.pool)
-    const told = await newEvents(events)
+    const sent = await newEvents(events)
     // A door has no account for which the answer to a key could be kept.
     if (name !== 'checkIn.doorScan')
       expect((await send(name, way, inputs[way], key)).data).toEqual(answer.data)
-    return { answer: comparable(answer.data), written, told }
+    return { answer: comparable(answer.data), written, sent }
   }
   const one = await seenOf('one')
   statements.mockClear()
@@ -365,7 +365,7 @@ describe('a change as one statement is refused as check refuses it', () => {
     expect((await staff.call(account.profile)).preferences.size).toBe('small')
   })
 
-  it('for a version that somebody else has changed', async () => {
+  it('for a version that another person has changed', async () => {
     const media_id = await newPicture(100)
     const changed = await send('media.update', 'one', { media_id, version: 1, caption: 'Pertama' })
     expect(changed.http).toBe(200)

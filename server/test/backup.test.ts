@@ -75,7 +75,7 @@ describe('a restored backup', () => {
     expect(await contentsOf(changed.url)).not.toEqual(before)
   })
 
-  it('has the events of visitors of any month, and no salt with which somebody could tell who they were', async () => {
+  it('has the events of visitors of any month, and no salt by which visitors could be identified', async () => {
     const own = urlOf(source)
     await ask(
       own,

@@ -81,7 +81,7 @@ describe('every answer has the headers of a page', () => {
   })
 })
 
-it('a log-out tells the browser to discard its cache', async () => {
+it('a log-out makes the browser discard its cache', async () => {
   const leaving = await api.as('content')
   const { headers } = await leaving.send(account.logout)
   expect(headers.get('clear-site-data')).toBe('"cache"')

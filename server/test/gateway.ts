@@ -43,7 +43,7 @@ export async function startWithGateway() {
     return payment_id
   }
 
-  /** An order with a payment page, and ways to tell the server about its payment. */
+  /** An order with a payment page, and functions that notify the server of its payment. */
   async function paying(wanted: Parameters<typeof anOrder>[1] = {}) {
     fake.say(undefined)
     fake.goDown(false)
@@ -65,7 +65,7 @@ export async function startWithGateway() {
       return rows.find(({ gateway_status }) => gateway_status === transaction_status)?.outcome
     }
     /** The gateway changes a payment and sends a notice; the server asks it. Returns what came of the notice. */
-    const tell = async (transaction_status: string, more: object = {}) => {
+    const sendNotice = async (transaction_status: string, more: object = {}) => {
       const status = notice(transaction_status, more)
       fake.statuses.set(status.order_id, status)
       await notify(status)
@@ -73,7 +73,7 @@ export async function startWithGateway() {
       return outcomeOf(transaction_status)
     }
     const page = () => staff.call(orders.find, { id: order.id })
-    return { order, payment_id, notice, tell, page }
+    return { order, payment_id, notice, sendNotice, page }
   }
   return {
     api,

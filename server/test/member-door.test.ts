@@ -51,7 +51,7 @@ const linkTo = (recipient: string) =>
     return link!
   }, within(20))
 
-/** The member pays on the page of the gateway, which tells the server. */
+/** The member pays on the page of the gateway, which notifies the server. */
 async function payOnPage(code: string, total_bill: number): Promise<void> {
   const status = {
     order_id: `${code}-1`,

@@ -143,7 +143,7 @@ describe('the setting', () => {
     expect((await send([site], await api.as('content'))).http).toBe(403)
   })
 
-  it('is not overwritten by somebody who read it before another change', async () => {
+  it('is not overwritten by a person who read it before another change', async () => {
     const { version } = await superuser.call(siteSettings.origins)
     await superuser.store(siteSettings.updateOrigins, { allowed_origins: [site], version })
     const late = await superuser.send(

@@ -25,7 +25,7 @@ const cameFrom = (...channels: string[]) =>
 const addedUpByWeek = [0, 5, 6, 7, 8, 9, 10, 13, 15, 16, 17]
 export const facetsOfWeeks = addedUpByWeek.map((facet) => facet + 32)
 
-/** What each facet counts, in words of its own: by number, which events, which path and which label. */
+/** What each facet counts, written independently of the rollups: its number, which events, which path and which label. */
 const facets = [
   [1, 'true', '0', '0'],
   [2, 'kind = 1', '0', 'source_id'],

@@ -159,8 +159,9 @@ const notesKind: Kind<NoteTypes> = {
   wakeAt: async (context, at) => {
     await enqueue(context, notesRunSchedule, {}, { at })
   },
-  notify: async (_db, told, { event, reason }) => {
-    for (const { people } of told) notices.push({ people, event, ...(reason !== undefined && { reason }) })
+  notify: async (_db, notified, { event, reason }) => {
+    for (const { people } of notified)
+      notices.push({ people, event, ...(reason !== undefined && { reason }) })
   },
   notifyReviewers: async () => {},
   announce: async () => {},

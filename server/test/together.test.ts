@@ -93,7 +93,7 @@ describe('scans of the same moment', () => {
   it.each([
     ['a person', () => sql`select from registrations where name = 'Dikunci' for update`],
     ['their event', () => sql`select from events where event_title = 'Dikunci' for update`],
-  ])('do not wait for one that has to wait, because somebody changes %s', async (_of, lock) => {
+  ])('do not wait for one that has to wait, because another change holds %s', async (_of, lock) => {
     const locked = await anEvent(api.services.db, {
       author_id: staff.user_id,
       event_title: 'Dikunci',

@@ -136,6 +136,14 @@ it('two domains that import each other are reported as a cycle', async () => {
   expect(output).toContain(`A circle between folders: ${folder}/orders → ${folder}/fees → ${folder}/orders`)
 })
 
+it('a platform folder and the services that import each other are reported as a cycle', async () => {
+  const services = 'server/src/services.ts'
+  const output = await check(session, "import type { Services } from '../services.ts'\n", {
+    [services]: "import { findSession } from './http/session.queries.ts'\nexport interface Services {}\n",
+  })
+  expect(output).toContain(`A circle between folders: ${services} → server/src/http → ${services}`)
+})
+
 describe('the table of wings', () => {
   it('has no cycle: every wing is above those that it uses', () => {
     for (const wing of Object.keys(wings))

@@ -28,7 +28,7 @@ async function openPage(request) {
     return answer
   })
   if (!kept) return fetched
-  // What fails after the kept page was shown is of no use to anybody.
+  // A failure after the kept page was shown is ignored.
   fetched.catch(() => undefined)
   const late = new Promise((_, fail) => setTimeout(() => fail(new Error('The server is slow.')), patience))
   return Promise.race([fetched, late]).catch(() => keptPageFor(request, kept))

@@ -33,8 +33,8 @@ export interface Signal<
 }
 
 /**
- * A call with many small facts that pages of the site send by the way, also while they close: from allowed origins, as
- * JSON or as text without a header, stored without an audit entry, in a share of the server of its own.
+ * A call that reports many small facts while a page of the site is used or closes. It is accepted from allowed origins, as
+ * JSON or as text without a header; it is stored without an audit entry and has its own share of the server.
  */
 export interface Beacon<
   I extends Input = Input,
@@ -175,7 +175,7 @@ export const signal = <I extends Input, R extends Result, const A extends Areas>
   shape: Shape<I, R, A>,
 ): Signal<I, R, A> => ({ kind: 'signal', method: 'POST', path, body: 'form', ...withStrictInput(shape) })
 
-/** A call that pages of the site send by the way. */
+/** A call that reports what visitors do on a page of the site. */
 export const beacon = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A>,

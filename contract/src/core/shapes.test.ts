@@ -16,9 +16,9 @@ describe('shapes', () => {
     expect(text({ max: 4 }).safeParse('a\nb').success).toBe(false)
     expect(wholeNumber({ min: 1, max: 5 }).safeParse('0').success).toBe(false)
     expect(wholeNumber({ max: 5 }).safeParse('0').success).toBe(true)
-    const told = (shape: ReturnType<typeof wholeNumber>) =>
+    const messageOf = (shape: ReturnType<typeof wholeNumber>) =>
       shape.safeParse(undefined).error?.issues[0]?.message
-    expect(told(wholeNumber({ max: 5, missing: 'is missing' }))).toBe('is missing')
-    expect(told(wholeNumber({ max: 5, error: 'is wrong' }))).toBe('is wrong')
+    expect(messageOf(wholeNumber({ max: 5, missing: 'is missing' }))).toBe('is missing')
+    expect(messageOf(wholeNumber({ max: 5, error: 'is wrong' }))).toBe('is wrong')
   })
 })

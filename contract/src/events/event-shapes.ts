@@ -60,7 +60,7 @@ const Key = blankable(
   z.string().regex(/^[a-z0-9]{1,20}$/, 'must be the key of an entry, or left out for a new one'),
 )
 
-/** Somebody who speaks at an event. */
+/** A speaker of an event. */
 export const Speaker = z.strictObject({
   key: Key,
   name: text({ min: 1, max: limits.name }),

@@ -29,11 +29,11 @@ import {
 const anyone = { areas: ['public'], family: 'visitor' } as const
 const ByTicket = z.object({ ticket_code: TicketCode })
 
-/** Somebody who takes part, with their answers. */
+/** A participant with their answers. */
 const Seat = Person.extend({
   attends: AttendsName.optional(),
   answers: Answers.default({}),
-  /** Somebody whom the member brings along; a member has one seat of their own at most. */
+  /** A guest whom the member brings along; a member has at most one seat of their own. */
   is_guest: YesNo.default(false),
 }).strict()
 

@@ -16,11 +16,11 @@ export const registrationStatuses = [
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 export const RegistrationStatusName = oneOf(registrationStatuses)
 
-/** What somebody does at an event. */
+/** The part that a person has at an event. */
 export const parts = ['participant', 'speaker', 'moderator', 'committee'] as const
 export const PartName = oneOf(parts)
 
-/** How somebody takes part in an event; both exist at a hybrid one. */
+/** How a person attends an event; both exist at a hybrid one. */
 export const attendances = ['online', 'offline'] as const
 export const AttendsName = oneOf(attendances)
 
@@ -63,7 +63,7 @@ export type Answers = z.output<typeof Answers>
 /** The answer to a consent that was given. */
 export const consentGiven = 'yes'
 
-/** Somebody who takes part, as they or staff name them. */
+/** A participant, as they or staff name them. */
 export const Person = z.object({
   name: words({ min: 1, max: limits.name }),
   /** As it is printed on the certificate, with titles; the name if it is left out. */

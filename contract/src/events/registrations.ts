@@ -257,13 +257,13 @@ export const registrations = {
   }),
   confirm: change('/event/participant_confirm', {
     areas: ['events'],
-    summary: 'Registers somebody of the waiting list if a place is free.',
+    summary: 'Registers a person from the waiting list if a place is free.',
     input: OneVersion.extend({ ...overCapacity, ...tell }),
     result: ChangedRegistration,
   }),
   offer: change('/event/participant_offer', {
     areas: ['events'],
-    summary: 'Offers a free place to somebody of the waiting list, until a deadline.',
+    summary: 'Offers a free place to a person on the waiting list, until a deadline.',
     input: OneVersion.extend({
       hours: wholeNumber({ min: 1, max: registrationLimits.offerHours }).default(24),
     }),

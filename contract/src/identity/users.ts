@@ -93,7 +93,7 @@ export const users = {
   }),
   invite: change('/user/invite', {
     areas: ['admins'],
-    summary: 'Mails another invitation to somebody who has not chosen a password yet.',
+    summary: 'Mails another invitation to a person who has not chosen a password yet.',
     throttle: { times: 30, minutes: 10 },
     input: UserId,
     result: z.null(),

@@ -83,7 +83,7 @@ const Statistic = z.object({
   annual: Series,
 })
 
-/** What can wait for somebody; the web has a sentence and an address for each. */
+/** What can wait for staff; the web has a sentence and an address for each. */
 export const waitingKinds = [
   'reviews',
   'event_reviews',
@@ -177,7 +177,7 @@ export const dashboard = {
   }),
   waiting: get('/dashboard/waiting', {
     areas: ['open'],
-    summary: 'Counts what waits for somebody with the caller’s roles, without what they may not enter.',
+    summary: 'Counts what waits for the caller’s roles, in the areas that they may enter.',
     input: Nothing,
     result: z.array(z.object({ kind: z.enum(waitingKinds), num: z.int() })),
   }),

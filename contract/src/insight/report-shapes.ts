@@ -151,7 +151,7 @@ export const TopArticleRow = z.object({
   readers_per_day: z.number(),
   /**
    * Of those who played a video on a day, the percentage who reached its last tenth; of those who opened an article, the
-   * percentage who read to its end. Null if nobody did, or the site did not tell.
+   * percentage who read to its end. Null if nobody did, or the site did not report it.
    */
   finish: z.int().nullable(),
   /** Views that came from search engines, and opened results of the site's own search. */
@@ -172,7 +172,7 @@ export const ExternalLinkRow = z.object({
   news_title: z.string().nullable(),
   clicks: z.int(),
   ...compared,
-  /** When somebody marked the address as dead; null if nobody did. */
+  /** When staff marked the address as dead; null if they did not. */
   dead_since: AnswerMoment.nullable(),
   marked_by_name: z.string().nullable(),
 })
@@ -200,7 +200,7 @@ export const HelpfulRows = z.object({
   days: z.array(z.object({ day: z.iso.date(), yes: z.int(), no: z.int(), texts: z.int() })),
 })
 
-/** A text with which somebody answered. */
+/** A text in answers to “was this helpful?”, with how many visitors wrote it. */
 export const HelpfulText = z.object({
   text: z.string(),
   is_helpful: z.boolean(),
@@ -281,7 +281,7 @@ export const ArticleReport = z.object({
    * the others are not counted, so the true number can be higher.
    */
   new_members: z.int(),
-  /** Campaigns with a link to it that started on these days, or whose link somebody followed on these days. */
+  /** Campaigns with a link to it that started on these days, or whose link was followed on these days. */
   campaigns: z.array(
     z.object({
       campaign_id: z.int(),

@@ -28,7 +28,7 @@ export type SourceTemplate = z.output<typeof SourceTemplate>
 
 export const Saved = z.object({ source_id: z.int(), version: z.int() })
 
-/** A holder is somebody who may get a certificate, such as the participant of an event. */
+/** A holder is a person who may get a certificate, such as the participant of an event. */
 const Someone = z.object({ holder_id: z.int(), name: z.string() })
 
 /** What may be wrong with a name. */

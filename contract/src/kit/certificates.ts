@@ -21,7 +21,7 @@ export const certificateLimits = {
   hours: 999,
 } as const
 
-/** The part that somebody took. */
+/** The part that the holder took. */
 export const certificateParts = ['participant', 'speaker', 'moderator', 'committee'] as const
 export type CertificatePart = (typeof certificateParts)[number]
 

@@ -31,7 +31,7 @@ export const Hit = z.object({
   kind: z.enum(searchKinds),
   id: z.int(),
   title: z.string(),
-  /** Tells records of the same title apart, such as an e-mail address; may be empty. */
+  /** Distinguishes records of the same title, such as an e-mail address; may be empty. */
   note: z.string(),
 })
 export type Hit = z.output<typeof Hit>

@@ -15,7 +15,7 @@ export const courseFileLimits = {
   linkSeconds: 300,
 } as const
 
-/** The kinds of attachments, recognised by their content, with their extensions. The name only tells texts apart. */
+/** The kinds of attachments, recognised by their content, with their extensions. Only texts are distinguished by name. */
 export const attachmentKinds = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',

@@ -49,7 +49,7 @@ export const courseLimits = {
   attachmentTitle: 200,
 } as const
 
-/** Somebody who teaches a course. */
+/** A teacher of a course. */
 export const Teacher = z.strictObject({
   /** Names the entry in every version. The server makes one for a new entry. */
   key: blankable(

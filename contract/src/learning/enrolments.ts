@@ -210,7 +210,7 @@ export const enrolments = {
   }),
   restore: change('/course/participant_restore', {
     areas: ['courses'],
-    summary: 'Puts somebody who was taken off back on the course, with their progress.',
+    summary: 'Puts a person who was taken off back on the course, with their progress.',
     input: z.object({ enrolment_id: Id, version: Version }),
     result: ChangedEnrolment,
   }),

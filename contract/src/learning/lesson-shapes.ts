@@ -193,7 +193,7 @@ export const TopicRow = z.object({
 })
 export type TopicRow = z.output<typeof TopicRow>
 
-/** Somebody who has the outline open now, and the lesson that they edit. */
+/** A person who has the outline open now, and the lesson that they edit. */
 export const OutlinePerson = z.object({
   user_id: z.int(),
   name: z.string(),

@@ -9,7 +9,7 @@ export type ListKind = (typeof listKinds)[number]
 export const subscriptionStates = ['subscribed', 'unsubscribed', 'pending'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** How somebody came to a list, or left it. */
+/** How a contact came to a list, or left it. */
 export const subscriptionSources = ['staff', 'import', 'form', 'preference_page'] as const
 export type SubscriptionSource = (typeof subscriptionSources)[number]
 
@@ -62,7 +62,7 @@ export const ListDetail = FolderList.extend({
   updated_by_name: z.string().nullable(),
 })
 export type ListDetail = z.output<typeof ListDetail>
-/** Somebody on a list. What only staff with the area of members may know is null for others. */
+/** A contact on a list. Facts that only staff with the area of members may see are null for others. */
 export const ContactRow = z.object({
   /** Null if a member of a live list is no contact. */
   contact_id: z.int().nullable(),

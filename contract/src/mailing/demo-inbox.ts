@@ -15,7 +15,7 @@ export type InboxRow = z.output<typeof InboxRow>
 export const demoInbox = {
   state: get('/demo_inbox/state', {
     areas: ['open'],
-    summary: 'Tells whether mails go to the demo inbox instead of leaving.',
+    summary: 'Says whether mails go to the demo inbox instead of leaving.',
     input: Nothing,
     result: z.object({ is_used: z.boolean() }),
   }),

@@ -96,7 +96,7 @@ const RunRow = z.object({
   is_late: z.boolean(),
   campaign_id: z.int().nullable(),
   articles: z.array(RunArticle),
-  /** Whether somebody saw the articles before: as they were sent, otherwise, or not at all. */
+  /** Whether staff saw the articles before they were sent: the same ones, other ones, or none. */
   rehearsed: z.enum(['same', 'changed', 'none']),
   added: z.array(z.int()),
   removed: z.array(z.object({ news_id: z.int(), news_title: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A day on which somebody alive was born. */
+/** A day on which a living person can have been born. */
 export const BirthDate = z.iso
   .date({ error: 'must be a day such as 1990-12-31', abort: true })
   .refine((value) => value >= '1900-01-01' && value <= latestToday(), {

@@ -12,7 +12,7 @@ export const consentWords: Record<ConsentKind, string> = {
   tracking: 'Tracking',
 }
 
-/** The versions of the texts that people agree to. Whoever changes a text raises its version. */
+/** The versions of the texts that people agree to. Raise the version when you change a text. */
 export const consentTextVersions: Record<ConsentKind, number> = {
   newsletter: 1,
   partner_offers: 1,

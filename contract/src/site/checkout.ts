@@ -123,7 +123,7 @@ export const checkout = {
     summary: 'Cancels an own order that is not paid.',
     input: ByCode,
     result: z.object({ code: z.string(), status: OrderStatusName }),
-    // Whoever has three unpaid invoices must cancel one to make another, so this limits check-outs too.
+    // A member with three unpaid invoices must cancel one to make another, so this limits check-outs too.
     throttle: { times: 60, minutes: 60 },
   }),
   uploadProof: upload('/order/proof', {

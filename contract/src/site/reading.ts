@@ -164,7 +164,7 @@ export const reading = {
   }),
   imageLinks: get('/image-links', {
     ...forAnyone,
-    // What is shown also depends on the time.
+    // The answer also depends on the time.
     cached: 'answer',
     summary: 'Returns the pictures with links that are shown now, by their place and in their order.',
     input: Nothing,

@@ -5,7 +5,7 @@ import { storeRefusedRecipient } from '../modules/mailing/suppressions/refused-r
 import { allMails, mailAttachments } from '../modules.ts'
 import type { Services } from '../services.ts'
 
-/** Starts sending the mails of all domains, tells open screens and the bell about them, and suppresses addresses that do not exist. */
+/** Starts sending the mails of all domains; notifies open screens and the bell, and suppresses addresses that do not exist. */
 export function startMailSender(services: Services): Sender {
   return startSender(services, {
     mails: allMails,

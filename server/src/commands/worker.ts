@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { openServices } from '../services.ts'
+import { openServices } from '../open-services.ts'
 import { allJobs, indonesian } from '../modules.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { atMost } from '../lib/at-most.ts'

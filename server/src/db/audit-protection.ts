@@ -17,7 +17,7 @@ export async function protectAudit(client: pg.Client, serverRole: string): Promi
   const server = quoted(serverRole)
   try {
     await client.query('begin')
-    // Nothing that the server's account may have planted in another schema is found from here.
+    // With this search path, objects that the server's account may have planted in another schema are not found.
     await client.query('set local role none; set local search_path = pg_catalog, pg_temp')
     await client.query(`
       alter schema audit owner to current_user;

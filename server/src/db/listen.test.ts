@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('tells every subscription once that it is connected, also those that are added while it connects', async () => {
+it('notifies every subscription once that it is connected, also those that are added while it connects', async () => {
   const connected: string[] = []
   const subscribe = (channel: string) =>
     listener.listen(

@@ -15,7 +15,7 @@ const sealedColumns = Object.entries(tables).flatMap(([table, columns]) =>
  * Seals every value again that was not sealed with the current key. A value that no known key opens stays as it is.
  * Sealed values contain random bytes, so that a value identifies its row; one that changed meanwhile is not found.
  */
-export async function sealAnew(
+export async function reseal(
   pool: pg.Pool,
   secrets: Secrets,
 ): Promise<{ sealed: number; unreadable: number }> {

@@ -50,10 +50,10 @@ export const containsWords = (column: string, text: string): Expression<SqlBool>
         sql` and `,
       )})`
 
-/** A folded column has words spelled like the text. `openDatabase` says how alike they have to be. */
+/** Whether a folded column has words spelled like the text. `openDatabase` sets how similar they must be. */
 export const spelledLike = (column: string, text: string): Expression<SqlBool> =>
   sql<SqlBool>`folded(${text}) <% ${sql.ref(column)}`
 
-/** How alike the text and words of a folded column are, from 0 to 1. */
+/** The similarity of the text and words of a folded column, from 0 to 1. */
 export const likeness = (column: string, text: string) =>
   sql<number>`word_similarity(folded(${text}), ${sql.ref(column)})`

@@ -1,5 +1,11 @@
-import type { Services } from '../services.ts'
+import type { Db } from '../db/pool.ts'
+import type { FileStore } from './file-store.ts'
 import { deleteDiscarded, keysWithRow } from './files.queries.ts'
+
+interface Stores {
+  db: Db
+  files: FileStore
+}
 
 const batch = 500
 /**
@@ -12,10 +18,7 @@ const maxLeftovers = 100
  * Removes content that no row refers to: of files discarded more than `hours` ago, and of changes that were killed
  * before their commit. Safe to run repeatedly and on several servers at once.
  */
-export async function removeOrphans(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  { hours }: { hours: number },
-): Promise<void> {
+export async function removeOrphans({ db, files }: Stores, { hours }: { hours: number }): Promise<void> {
   // Rows are deleted first: content without a row is found below at the next run, but a row without content would be a
   // fault.
   let discarded: string[]
@@ -32,7 +35,7 @@ export async function removeOrphans(
   for (const key of strays) await files.remove(key)
 }
 
-async function findStrays({ db, files }: Pick<Services, 'db' | 'files'>, hours: number) {
+async function findStrays({ db, files }: Stores, hours: number) {
   const newest = Date.now() - hours * 3_600_000
   const strays: string[] = []
   let known = 0

@@ -20,7 +20,7 @@ export async function answerCached(
 ): Promise<unknown> {
   const membership = membershipOf(request.caller)
   void reply.headers({
-    // What a member reads must not be kept for others.
+    // Answers to a member must not be cached for others.
     'cache-control': request.headers.authorization === undefined ? 'no-cache' : 'private, no-cache',
     vary: 'authorization, origin',
   })

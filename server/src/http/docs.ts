@@ -78,7 +78,7 @@ function callSection(endpoint: AnyEndpoint, path: string, operation: Operation |
 ${exampleOf(endpoint, path)}<p>Answers <code>${escape(kindOf(data))}</code></p></details>`
 }
 
-/** The request of the example, as somebody would type it. */
+/** The request of the example, as a developer would type it. */
 function exampleOf(endpoint: AnyEndpoint, path: string): string {
   if (!endpoint.example) return ''
   const rest = new URLSearchParams()

@@ -7,7 +7,8 @@ import { exports } from '../../test/exports.ts'
 import { formatsOf, partOf, rowsOf } from '../../test/spreadsheet.ts'
 import { addBodyParsers } from './bodies.ts'
 import { answerErrors } from './errors.ts'
-import { openExporter, type Exporter } from './export-thread.ts'
+import type { Exporter } from '../lib/exporter.ts'
+import { openExporter } from './export-thread.ts'
 import { serve } from './serve.ts'
 
 let api: Api

@@ -1,7 +1,7 @@
 import type { Sentence } from '@balai/contract/core/sentences.ts'
 import { Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import type { Sheet } from '../lib/sheets.ts'
+import type { Exporter, ExportRequest } from '../lib/exporter.ts'
 import { Refusal, type Details } from '../lib/refusal.ts'
 
 /** The `workerData` of the thread. */
@@ -16,13 +16,9 @@ export interface Setup {
   max_megabytes: number
 }
 
-/** A request for one spreadsheet, and the port on which its chunks arrive. */
-export interface ExportRequest {
+/** A request, and the port on which the chunks of its spreadsheet arrive. */
+export interface PostedRequest extends ExportRequest {
   port: MessagePort
-  domain: string
-  name: string
-  input: unknown
-  sheet: Sheet
 }
 export type ReaderMessage = 'more' | 'stop'
 export type ThreadMessage =
@@ -31,13 +27,6 @@ export type ThreadMessage =
   | { kind: 'end' }
   | { kind: 'refused'; lines: readonly Sentence[]; details: Details }
   | { kind: 'failed'; error: Error }
-
-/** Generates spreadsheets in a separate thread. */
-export interface Exporter {
-  /** Resolves once the first rows are read; an error before that can still be sent as a refusal. */
-  open(request: Omit<ExportRequest, 'port'>): Promise<Readable>
-  close(): Promise<void>
-}
 
 /** Milliseconds until an idle thread ends. The next export reuses it; ending it releases its memory. */
 const idleLimit = 30_000
@@ -88,11 +77,7 @@ function startThread(setup: Setup, onGone: (worker: Worker) => void): Worker {
   return worker
 }
 
-function streamFrom(
-  worker: Worker,
-  request: Omit<ExportRequest, 'port'>,
-  done: () => void,
-): Promise<Readable> {
+function streamFrom(worker: Worker, request: ExportRequest, done: () => void): Promise<Readable> {
   const { port1: port, port2 } = new MessageChannel()
   return new Promise((resolve, reject) => {
     const stream = new Readable({
@@ -124,6 +109,6 @@ function streamFrom(
     port.on('message', receive)
     worker.once('error', fail)
     worker.once('exit', lost)
-    worker.postMessage({ ...request, port: port2 } satisfies ExportRequest, [port2])
+    worker.postMessage({ ...request, port: port2 } satisfies PostedRequest, [port2])
   })
 }

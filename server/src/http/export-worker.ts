@@ -6,7 +6,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { openDatabase, type ExportDb } from '../db/pool.ts'
 import { EagerCompression } from '../lib/eager-compression.ts'
 import { FilteringEncoder } from '../lib/sheet-filter.ts'
-import type { ReaderMessage, Setup, ThreadMessage, ExportRequest } from './export-thread.ts'
+import type { ReaderMessage, Setup, ThreadMessage, PostedRequest } from './export-thread.ts'
 import { refusalFrom } from './faults.ts'
 import type { Column } from '../lib/sheets.ts'
 import type { Rows } from './handlers.ts'
@@ -36,9 +36,9 @@ const { sources, furtherColumns } = (await import(sources_url)) as {
 }
 
 lowerPriority()
-parentPort?.on('message', (request: ExportRequest) => void make(request))
+parentPort?.on('message', (request: PostedRequest) => void make(request))
 
-async function make({ port, domain, name, input, sheet }: ExportRequest): Promise<void> {
+async function make({ port, domain, name, input, sheet }: PostedRequest): Promise<void> {
   const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
   try {
     const source = sources[domain]?.[name]

@@ -16,7 +16,7 @@ export interface MemberSessions {
 
 const prefix = 'member_'
 
-/** A token of a member. Its beginning tells it from those of the staff. */
+/** A token of a member. Its prefix distinguishes it from tokens of staff. */
 export const newMemberToken = (): string => prefix + randomToken()
 
 export const isMemberToken = (token: string): boolean => token.startsWith(prefix)

@@ -2,13 +2,13 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import type { Transaction } from '../db/pool.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteOldThrottles } from '../http/throttle.queries.ts'
-import { sealAnew } from '../db/sealed.ts'
+import { reseal } from '../db/sealed.ts'
 import { logSecurity } from '../lib/security-log.ts'
 import { removeOrphans } from '../files/files-orphans.ts'
 import { removeSpooled } from '../files/spool.ts'
 import { deleteUnusedBodies } from '../mail/bodies.queries.ts'
 import type { Mail } from '../mail/define-mail.ts'
-import { sealMailsAnew } from '../mail/sealed-values.queries.ts'
+import { resealMails } from '../mail/sealed-values.queries.ts'
 import { defineJob, type Job } from './define-job.ts'
 
 type Sweep = (db: Transaction) => Promise<unknown>
@@ -41,8 +41,8 @@ const sealJob = (mails: readonly Mail[]): Job =>
     schedule: { cron: '*/10 * * * *' },
     run: async ({ services: { config, db, pool, secrets }, log }) => {
       if (config.FORMER_SECRET_KEYS.length === 0) return
-      const columns = await sealAnew(pool, secrets)
-      const values = await sealMailsAnew(db, secrets, mails)
+      const columns = await reseal(pool, secrets)
+      const values = await resealMails(db, secrets, mails)
       const sealed = columns.sealed + values.sealed
       const unreadable = columns.unreadable + values.unreadable
       if (sealed + unreadable > 0) logSecurity(log, { event: 'key.rotated', facts: { sealed, unreadable } })

@@ -8,8 +8,8 @@ import { Refusal } from './refusal.ts'
 const maxMilliseconds = 20_000
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1))
 /**
- * Milliseconds until an idle thread ends, which releases its memory. The last one stays longer, because somebody who
- * writes saves again soon.
+ * Milliseconds until an idle thread ends, which releases its memory. The last one stays longer, because a writer saves
+ * again soon.
  */
 const idleLimit = { last: 60_000, others: 3_000 }
 

@@ -17,7 +17,7 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** An event with its facts: ids, addresses and names of fields, never a secret or a text that somebody typed. */
+/** An event with its facts: ids, addresses and names of fields, never a secret or a text that a person typed. */
 export interface SecurityLine {
   event: SecurityEvent
   facts: Readonly<Record<string, string | number | boolean | null | readonly string[]>>

@@ -2,18 +2,8 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { lockName, takeLocks } from '../db/locks.ts'
 import type { Db, ReadDb, Transaction } from '../db/pool.ts'
+import type { AddressKey } from '../lib/address-key.ts'
 import { hashOf, sameText, type Secrets } from '../lib/secrets.ts'
-
-/**
- * Hashes addresses and signs links in mails. The key is stored, sealed with the secret key of the installation, and stays
- * the same when that one changes: hashes of erased people remain comparable, links in old mails remain valid.
- */
-export interface AddressKey {
-  /** The same for every spelling of an address in capital and small letters. */
-  hash(address: string): Buffer
-  sign(text: string): string
-  verify(text: string, signature: string): boolean
-}
 
 /**
  * Reads the key; the first server that starts creates it. A backup that was restored beside another secret key has one

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import type { AddressKey } from './address-key.queries.ts'
+import type { AddressKey } from '../lib/address-key.ts'
 import { publicUrl } from './site-facts.ts'
 
 /** Where counted links lead on from, and where the picture is that counts opens. */

@@ -72,7 +72,7 @@ const refusing = (text: string) => Object.assign(new Error(text), { responseCode
 it.each<[string, SMTPServerOptions]>([
   ['sender', { onMailFrom: (_address, _session, done) => done(refusing('not your address')) }],
   ['recipient', { onRcptTo: (_address, _session, done) => done(refusing('no such person')) }],
-])('tells that the %s was refused, with the words of the server', async (problem, options) => {
+])('says that the %s was refused, with the words of the server', async (problem, options) => {
   const peer = await peerWith(options)
   const outcome = await test(peer.port)
   expect(outcome.problem).toBe(problem)
@@ -86,7 +86,7 @@ it('refuses a certificate that nobody vouches for, with TLS and with STARTTLS', 
   expect((await test(starttls.port, { security: 'starttls' })).problem).toBe('certificate')
 })
 
-it('does not go on without STARTTLS, and tells that the server has none', async () => {
+it('stops without STARTTLS, and says that the server has none', async () => {
   const peer = await peerWith()
   const { problem, lines } = await test(peer.port, { security: 'starttls', account: 'balai', password })
   expect(problem).toBe('no_tls')
@@ -120,7 +120,7 @@ it('verifies the certificate for the name, although it connects to an address', 
   expect(asked).toBe('smtp.example.com')
 })
 
-it('tells apart a name without address, a closed port, silence and a lost connection', async () => {
+it('distinguishes a name without address, a closed port, silence and a lost connection', async () => {
   expect((await test(25, { host: 'no.such.name.invalid' })).problem).toBe('not_found')
 
   const closed = createServer().listen(0, '127.0.0.1')

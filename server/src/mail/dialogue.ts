@@ -39,7 +39,7 @@ export async function holdDialogue(
   }
 }
 
-/** What nodemailer tells about a failure. */
+/** The facts that nodemailer gives about a failure. */
 interface Failure extends Error {
   code?: string
   command?: string
@@ -125,7 +125,7 @@ function hiderOf({ account, password }: Server) {
 }
 const hidden = '••••••'
 
-/** Codes of Node that tell of a certificate that cannot be verified. */
+/** Codes of Node for a certificate that cannot be verified. */
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|certificate|altnames/
 
 function problemOf(error: Failure): { problem: MailProblem; reply: string } {

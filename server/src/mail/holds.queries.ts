@@ -3,7 +3,7 @@ import type { Transaction } from '../db/pool.ts'
 import { wakeSenders } from './enqueue.queries.ts'
 
 /**
- * Holds: the mails of a held source are not claimed. A hold works at once, whatever the number of its mails. They are
+ * Holds: the mails of a held source are not claimed. A hold works at once, however many mails it has. They are
  * then moved out of the queue, or cancelled, in batches, so that claiming does not pass over them for long.
  */
 export const isNotHeld = sql<boolean>`not exists (select from mail_holds held where held.source = mails.source)`

@@ -116,13 +116,13 @@ describe('a claim', () => {
 })
 
 describe('the limits', () => {
-  it('allow so many mails in any 60 seconds, whoever sends them', async () => {
+  it('allow so many mails in any 60 seconds, for all senders together', async () => {
     const services = await newLedger(later)
     const limits = { per_minute: 5 }
     await queue(services.db, addresses(12))
     const first = await claim(services, anna, limits, 3)
     expect(first).toHaveLength(3)
-    // What is claimed may leave at any moment, so it counts.
+    // A claimed mail may leave at any moment, so it counts.
     expect(await claim(services, budi, limits)).toHaveLength(2)
     expect(await claim(services, budi, limits)).toEqual([])
     await recordChanges(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/pool.ts'
-import type { AddressKey } from './address-key.queries.ts'
+import type { AddressKey } from '../lib/address-key.ts'
 import { recipientOf } from './recipient.queries.ts'
 
 /** Why a mail is not sent. */

@@ -58,7 +58,7 @@ const suppressed = (address: string, kind: 'hard_bounce' | 'complaint' | 'unsubs
   api.services.db.transaction().execute((db) => suppress(db, api.services, { address, kind, reason: '' }))
 
 describe('mail that is not owed', () => {
-  it('goes to whoever agreed to newsletters, found by member or by address', async () => {
+  it('goes to people who agreed to newsletters, found by member or by address', async () => {
     const reader = await aReader()
     expect(await reasonFor(reader)).toBe('sent')
     expect(await reasonFor({ address: reader.address.toUpperCase() })).toBe('sent')
@@ -89,7 +89,7 @@ describe('mail that is not owed', () => {
     expect(await reasonFor(await aReader({ suspended_at: began!, suspended_until: ended! }))).toBe('sent')
   })
 
-  it('needs a consent of whoever is neither member nor staff', async () => {
+  it('needs the consent of people who are neither member nor staff', async () => {
     expect(await reasonFor({ address: 'stranger@contoh.id' })).toBe('no_consent')
     expect(await reasonFor({ address: 'staff@contoh.id', user_id: 1 })).toBe('sent')
   })

@@ -20,7 +20,7 @@ export function openNews(notify: {
     timer = undefined
     const known = trouble
     trouble = undefined
-    // Nobody can hear it without the database, and the ledger keeps what happened.
+    // Without the database no notice can be sent; the ledger keeps what happened.
     await notify.onChange?.().catch(() => undefined)
     if (known) await notify.onTrouble?.(known).catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-import type { AddressKey } from './address-key.queries.ts'
+import type { AddressKey } from '../lib/address-key.ts'
 
 /** Where the preference page is served, and where mail programs unsubscribe with one click. */
 export const preferencesPath = '/preferences'

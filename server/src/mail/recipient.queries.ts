@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What is known about the recipient of a mail: a member by number, somebody else by address. For lateral joins, which
+ * What is known about the recipient of a mail: a member by number, others by address. For lateral joins, which
  * find one row by an index. The view itself is a union, and a plain join with it reads all members.
  */
 export const recipientOf = (member_id: RawBuilder<unknown>, address: RawBuilder<unknown>) =>

@@ -8,7 +8,7 @@ import { openPath, sealPath, secretNames } from './values.ts'
  * Seals the secret pages in the values of mails again that were not sealed with the current key. Only kinds with such a
  * value are read. A page that no known key opens stays as it is.
  */
-export async function sealMailsAnew(
+export async function resealMails(
   db: Db,
   secrets: Secrets,
   mails: readonly Mail[],

@@ -79,7 +79,7 @@ export function startSender(services: Services, options: SenderOptions): Sender 
     await lastPause
     const pause = await findPause(db)
     const found = await options.findRoute()
-    // What was read before a pause began must not end it. The connection that began it looks again afterwards.
+    // A read from before a pause began must not end the pause. The connection that began it looks again afterwards.
     if (pausing !== lastPause) return
     isPaused = pause !== undefined && !isOver(pause)
     isProbing = pause !== undefined
@@ -124,7 +124,7 @@ export function startSender(services: Services, options: SenderOptions): Sender 
       }
     }
     news.changed()
-    // What was claimed while the sender stopped goes back.
+    // Mails that were claimed while the sender stopped go back to the queue.
     if (!mayGoOn()) giveAllBack()
     return isAnyToSend ? undefined : 'skipped'
   }

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** What every mail tells about the site that sends it. */
+/** The facts that every mail has about the site that sends it. */
 export interface SiteFacts {
   name: string
   /** The address of the product, without a slash at its end. */

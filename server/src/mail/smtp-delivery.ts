@@ -142,7 +142,7 @@ function inTime(
   }).finally(() => clearTimeout(timer))
 }
 
-/** Tells where a delivery failed, from the error of nodemailer. */
+/** Derives from the error of nodemailer where a delivery failed. */
 function problemOf(error: unknown, phase: 'connect' | 'message', { isEnded = false } = {}): DeliveryProblem {
   if (error instanceof DeliveryProblem) return error
   const { message, response, responseCode, command, code, originalCode } =

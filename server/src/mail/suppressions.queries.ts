@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SuppressionKind } from '@balai/contract/core/suppressions.ts'
 import type { ReadDb, Transaction } from '../db/pool.ts'
-import type { AddressKey } from './address-key.queries.ts'
+import type { AddressKey } from '../lib/address-key.ts'
 
 type Keyed = { addresses: AddressKey }
 
@@ -86,7 +86,7 @@ export async function findSuppressed(db: ReadDb, { addresses }: Keyed, wanted: r
   }))
 }
 
-/** Notes that somebody unsubscribed by the link in this mail, for the figures of what sent it. */
+/** Records an unsubscription by the link in this mail, for the figures of its campaign or reminder. */
 export async function noteUnsubscribed(db: Transaction, mail_id: number): Promise<void> {
   await db
     .updateTable('mails')

@@ -91,7 +91,7 @@ export function plansFor({ name, endpoint }: Named): fc.Arbitrary<Plan> {
   })
 }
 
-/** Somebody who may make the call. */
+/** A person who may make the call. */
 function mayCall({ areas }: AnyEndpoint): Sender {
   if (areas.some(isForAnyone)) return 'client'
   if (!areas.some(isVisitorArea)) return 'superuser'

@@ -65,7 +65,7 @@ describe(`${perCall} requests to every call of a dedicated server`, () => {
       const count = perCall * calls.length
       const report = await fuzz(target, { calls, seed, count, seconds: maxSeconds })
       await close()
-      // The requests are long: three of them and all answers tell enough.
+      // The requests are long: three of them and all answers are enough.
       const requests = report.violations.slice(0, 3).map(({ sent }) => sent)
       if (requests.length > 0) console.error([...requests, ...server.output.slice(-10)].join('\n'))
       expect(report.violations.map(({ name, wrong }) => `${name}: ${wrong}`)).toEqual([])
@@ -93,7 +93,7 @@ describe('a planted fault', () => {
       input: z.object({ page: wholeNumber() }),
       result: z.null(),
     }),
-    tells: post('/planted/tells', {
+    injects: post('/planted/injects', {
       areas: ['open'],
       summary: 'Asks the database with the text as it came.',
       input: z.object({ search: text({ max: 200 }) }),
@@ -111,7 +111,7 @@ describe('a planted fault', () => {
               if (page > 10) throw new TypeError('page is too much for me')
               return null
             },
-            tells: async (_context, { search }) => {
+            injects: async (_context, { search }) => {
               await services.pool.query(`select '${search}'`)
               return null
             },
@@ -123,7 +123,7 @@ describe('a planted fault', () => {
     await api.close()
     const isPlanted = ({ name }: { name: string }) => name.startsWith('planted.')
     const found = new Set(report.violations.filter(isPlanted).map(({ name }) => name))
-    expect(found).toEqual(new Set(['planted.throws', 'planted.tells']))
+    expect(found).toEqual(new Set(['planted.throws', 'planted.injects']))
     expect(report.violations.filter((violation) => !isPlanted(violation))).toEqual([])
   })
 

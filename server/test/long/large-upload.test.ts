@@ -15,7 +15,7 @@ import { mp4 } from '../films.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 
 const megabyte = 1024 ** 2
-/** The largest video that is accepted: 1 GB. A smaller number tells whether the test itself works. */
+/** The largest video that is accepted: 1 GB. A smaller number is enough to try the test itself. */
 const bytes = Number(process.env['BALAI_UPLOAD_MB'] ?? courseFileLimits.videoBytes / megabyte) * megabyte
 /** How much more memory the server may have at any moment of an upload or download. */
 const mostRise = 100 * megabyte

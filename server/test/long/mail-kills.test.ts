@@ -9,7 +9,7 @@ import { startPeer } from '../mail/smtp-peer.ts'
 
 const later = closingLater(afterAll)
 const connections = 5
-/** A smaller number tells whether the test itself works: BALAI_KILLS=5 npm test -- long */
+/** A smaller number is enough to try the test itself: BALAI_KILLS=5 npm test -- long */
 const kills = Number(process.env['BALAI_KILLS'] ?? 100)
 const mailsPerKill = 50
 

@@ -7,7 +7,7 @@ import { smtpRoute } from '../../src/mail/route.ts'
 import { startSender } from '../../src/mail/sender.ts'
 import { advanceStep } from '../../src/modules/mailing/campaigns/advance.rules.ts'
 import { campaignMail } from '../../src/modules/mailing/campaigns/campaigns.mail.ts'
-import { openServices } from '../../src/services.ts'
+import { openServices } from '../../src/open-services.ts'
 import { testSecret } from '../test-secret.ts'
 import { settingsFor } from './smtp-peer.ts'
 

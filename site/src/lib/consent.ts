@@ -7,7 +7,7 @@ import { stored } from './stored.ts'
 export const consentCategories = ['statistics', 'tracking', 'players'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** Whoever changes the text of the banner raises this, and every visitor is asked again. */
+/** Raise this when you change the text of the banner: every visitor is asked again. */
 export const consentVersion = 1
 
 export interface Consent {

@@ -1,6 +1,6 @@
 import type { Language } from './words.ts'
 
-/** A day as somebody types it; each part may be empty or wrong. */
+/** A day as a person types it; each part may be empty or wrong. */
 export interface DateParts {
   day: string
   /** 1 to 12 */

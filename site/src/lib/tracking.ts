@@ -18,7 +18,7 @@ export function track<Kind extends keyof Tracked>(kind: Kind, fields: Tracked[Ki
   ;(window as TrackedWindow).balai?.(kind, fields)
 }
 
-/** Loads the tracking script as far as the visitor allows it, and tells it who is signed in. */
+/** Loads the tracking script as far as the visitor allows it, and passes it the signed-in member. */
 export function applyConsent(given: Consent | null, member: string | null): void {
   if (!given?.categories.includes('statistics')) return
   const page = window as TrackedWindow

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Reads something again every few seconds while somebody looks at the page, and when they come back to it. */
+/** Reads something again every few seconds while the page is visible, and when the visitor comes back to it. */
 export function useAgain(reload: () => void, { seconds, isOn }: { seconds: number; isOn: boolean }): void {
   useEffect(() => {
     if (!isOn) return

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** Where somebody wanted to go before they were asked to log in: `?back=` of the address. */
+/** The page that the visitor wanted before they were asked to log in: `?back=` of the address. */
 export function useBack() {
   const [params] = useSearchParams()
   const path = backIn(params)

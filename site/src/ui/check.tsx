@@ -7,7 +7,7 @@ interface CheckProps {
   label: string
   hint?: ReactNode
   refusal?: Refusal | undefined
-  /** Several boxes can have one name; the value tells them apart. */
+  /** Several boxes can have one name; the value distinguishes them. */
   value?: string
   type?: 'checkbox' | 'radio'
   defaultChecked?: boolean

@@ -25,7 +25,7 @@ export function DateField({ label, name, refusal, defaultValue, autoComplete }: 
   const months = monthNames(language.use())
   const field = useId()
   const [parts, setParts] = useState(() => partsOf(defaultValue))
-  // What the server says is true until the day is changed.
+  // The refusal of the server is shown until the day is changed.
   const [outdated, setOutdated] = useState<Refusal>()
   const problems = refusal === outdated ? [] : problemsOf(refusal, name, label)
   const sentences =

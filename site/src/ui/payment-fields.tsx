@@ -5,7 +5,7 @@ import { Check } from './check.tsx'
 import { Field } from './field.tsx'
 import { words } from './ui.id.ts'
 
-/** How somebody wants to pay, and what stands on the invoice. */
+/** The method of payment, and the details on the invoice. */
 export function PaymentFields({ refusal }: { refusal: Refusal | undefined }) {
   const t = useWords(words)
   return (

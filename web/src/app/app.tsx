@@ -55,7 +55,7 @@ function Toasts() {
   useEffect(() => connectToasts(message), [message])
   useEffect(() => {
     let { pathname } = router.state.location
-    // An error about one screen is not shown on the next; why somebody has to log in is.
+    // An error about one screen is not shown on the next, except on the log-in: it says why a log-in is needed.
     return router.subscribe(({ location }) => {
       if (location.pathname !== pathname && location.pathname !== '/login') endErrors()
       pathname = location.pathname

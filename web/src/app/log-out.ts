@@ -4,7 +4,7 @@ import { signOut } from '../lib/session.ts'
 
 /** Logs out even if the server cannot be reached. */
 export async function logOut() {
-  const told = call(account.logout, {}, { quiet: true, withoutRelogin: true }).catch(() => null)
+  const answer = call(account.logout, {}, { quiet: true, withoutRelogin: true }).catch(() => null)
   signOut({ onPurpose: true })
-  await told
+  await answer
 }

@@ -46,7 +46,7 @@ export function FlyoutGroup({ entry: { title, icon }, isCurrent, isOpen, onOpen,
     (next: boolean) =>
     ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return
-      // The list in which somebody moves by keyboard is not replaced.
+      // A list that is being used by keyboard is not replaced.
       const isInUse = document.activeElement?.closest(`.${flyoutClass}`)
       if (!next || !isInUse) later(() => onOpen(next))
     }

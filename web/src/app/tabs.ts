@@ -39,7 +39,7 @@ export function visit(tabs: Tabs, { path, search, title }: Pick<Tab, 'path' | 's
   return { open, visited: [...tabs.visited.filter((earlier) => earlier !== path), path] }
 }
 
-/** Tabs that cannot be closed: the fixed ones, and those that somebody pinned. */
+/** Tabs that cannot be closed: the fixed ones, and those that the person pinned. */
 export const stays = (tab: Tab) => Boolean(tab.pinned) || Boolean(screenAt(tab.path)?.affix)
 
 export const close = (tabs: Tabs, path: string): Tabs => keep(tabs, (tab) => tab.path !== path)

@@ -32,7 +32,7 @@ interface Props {
   title: string
   sidebarOpen: boolean
   onToggle: () => void
-  /** Somebody points at the button of the menu, or focuses it. */
+  /** Called when the pointer enters the button of the menu, or it gets the focus. */
   onPrepare?: () => void
 }
 

@@ -59,7 +59,7 @@ function lastKnown(): Preferences {
     const parsed = Preferences.safeParse(JSON.parse(browserStorage.read('preferences') ?? '{}'))
     if (parsed.success) return parsed.data
   } catch {
-    // Not readable: the defaults apply.
+    // They cannot be read, so the defaults apply.
   }
   return Preferences.parse({})
 }

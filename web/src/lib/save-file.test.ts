@@ -10,24 +10,29 @@ describe('reading a response', () => {
         stream.close()
       },
     })
-    const told: Progress[] = []
+    const reported: Progress[] = []
     const file = await readBody(new Response(body, { headers: { 'content-type': 'text/x' } }), (progress) =>
-      told.push(progress),
+      reported.push(progress),
     )
     const whole = sizes.reduce((sum, size) => sum + size)
     expect(file.size).toBe(whole)
     expect(file.type).toBe('text/x')
-    expect(told.map(({ received }) => received)).toEqual([3, 3 + sizes[1]!, 3 + sizes[1]! + sizes[2]!, whole])
+    expect(reported.map(({ received }) => received)).toEqual([
+      3,
+      3 + sizes[1]!,
+      3 + sizes[1]! + sizes[2]!,
+      whole,
+    ])
     const bytes = new Uint8Array(await file.arrayBuffer())
     expect([bytes[2], bytes[3], bytes[whole - 2], bytes[whole - 1]]).toEqual([0, 1, 2, 3])
   })
 
   it('reports the total if the server sends it', async () => {
-    const told: Progress[] = []
+    const reported: Progress[] = []
     await readBody(new Response('four', { headers: { 'content-length': '4' } }), (progress) =>
-      told.push(progress),
+      reported.push(progress),
     )
-    expect(told.at(-1)).toEqual({ received: 4, total: 4 })
+    expect(reported.at(-1)).toEqual({ received: 4, total: 4 })
   })
 
   it('fails when the stream fails', async () => {

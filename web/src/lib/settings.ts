@@ -6,7 +6,7 @@ interface Settings {
   client_credential: string
   /** The platform's time zone, in which all dates are shown. */
   time_zone: string
-  /** The name of the site that the product runs; empty until somebody has named it. */
+  /** The name of the site that the product runs; empty until staff have named it. */
   site_name: string
   /** Whether the server shows the sample site at /site. */
   serves_site: boolean

@@ -46,7 +46,7 @@ function endAll(type: keyof typeof shown) {
 /** Ends all errors: the person has gone on to something else. */
 export const endErrors = (): void => endAll('error')
 
-// Who logs in next neither reads nor takes back what the last person did. An error may say why somebody has to log in.
+// The next person must not read or undo what the last one did. Errors stay: one may say why a log-in is needed.
 onSignOut(() => {
   undoable = undefined
   endAll('success')

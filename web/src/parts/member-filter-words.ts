@@ -11,14 +11,14 @@ export const contributorNames = (t: TFunction): Record<MemberRow['contributor_st
   refused: t('Refused as contributor'),
 })
 
-/** What can have happened to somebody's premium membership. */
+/** What can have happened to a premium membership. */
 export const premiumEventNames = (t: TFunction): Record<(typeof premiumEvents)[number], string> => ({
   became: t('Became premium'),
   ended: t('Stopped being premium'),
   was: t('Was premium'),
 })
 
-/** Whether somebody had been premium before. */
+/** Whether the member had been premium before. */
 export const premiumBeforeNames = (t: TFunction) => ({ yes: t('Again'), no: t('For the first time') })
 
 /** What a person can agree to. */

@@ -11,7 +11,7 @@ export const statusNames = (t: TFunction): Record<RegistrationStatus, string> =>
   absent: t('Absent'),
 })
 
-/** What somebody does at an event. */
+/** The part that a person has at an event. */
 export const partNames = (t: TFunction): Record<ParticipantRow['part'], string> => ({
   participant: t('Participant'),
   speaker: t('Speaker'),
@@ -19,7 +19,7 @@ export const partNames = (t: TFunction): Record<ParticipantRow['part'], string> 
   committee: t('Committee'),
 })
 
-/** How somebody came to an event or to a course. */
+/** How a person came to an event or to a course. */
 export const sourceNames = (t: TFunction): Record<ParticipantRow['source'], string> => ({
   site: t('Site'),
   staff: t('Staff'),

@@ -25,7 +25,7 @@ export interface Screen {
   load: () => Promise<ScreenModule>
   /** Its icon, for a screen that replaces its menu group. */
   icon?: IconName
-  /** Tells it apart from another screen of the same title. */
+  /** Distinguishes it from another screen of the same title. */
   kind?: NewsKind | 'event'
   /** Loads the count beside its menu entry. */
   badge?: () => Promise<{ default: ComponentType }>

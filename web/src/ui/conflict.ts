@@ -10,7 +10,7 @@ export interface Disagreement {
   isContested: boolean
 }
 
-/** The fields of a form that differ from what somebody else stored meanwhile. */
+/** The fields of a form that differ from what another person stored meanwhile. */
 export const disagreements = (
   fields: string[],
   initial: Values,

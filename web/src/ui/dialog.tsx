@@ -75,7 +75,7 @@ export function Dialog({ closesWhenRefused = false, isCovered = false, keep, chi
       {...modal}
       okButtonProps={{ ...okButtonProps, danger: keep !== undefined }}
       open={open && !isHidden}
-      // What was typed stays, and so does the dialog in front, which may be inside.
+      // A hidden dialog keeps what was typed, and the dialog in front, which may be inside it.
       destroyOnHidden={destroyOnHidden && !isHidden}
       focusable={isHidden ? keepsFocus : returnsFocus}
       onCancel={(event) => {

@@ -2,7 +2,7 @@ import { Drawer as AntDrawer, type DrawerProps } from 'antd'
 import { useReturningFocus } from './use-returning-focus.ts'
 
 interface Props extends DrawerProps {
-  /** Nothing in it takes the focus: its text does, so that the keys of a keyboard scroll it. */
+  /** It has no control that can take the focus, so its text takes it and can be scrolled by keyboard. */
   isText?: boolean
 }
 

@@ -59,5 +59,5 @@ export function FileProblem({ id, problem }: Props) {
 export const markedBy = (id: string, problem: string | undefined) =>
   problem === undefined ? {} : { style: marked, 'aria-describedby': id }
 
-// Not the look of a dangerous action.
+// A border, because the red look of antd means a dangerous action.
 const marked = { boxShadow: '0 0 0 2px var(--ant-color-error)' }

@@ -8,7 +8,7 @@ interface Props {
   picture: string
   /** Stands for a missing picture. */
   icon: ReactNode
-  /** What tells it apart from others, below the title. */
+  /** What distinguishes it from others, below the title. */
   note: ReactNode
   to?: string | undefined
 }

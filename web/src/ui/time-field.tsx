@@ -17,7 +17,7 @@ interface Props extends Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'
  */
 export function TimeField({ value = '', onChange, onBlur, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
-  // A value from elsewhere, such as that of somebody who saved first, replaces what was typed.
+  // A value from elsewhere, such as one that another person saved first, replaces what was typed.
   const isTyped = typed !== undefined && (parseTypedTime(typed) ?? '') === value
   return (
     <Input

@@ -11,7 +11,7 @@ addEventListener(
   { capture: true },
 )
 
-/** Not one that is on its way out. */
+/** A dialog that is open and not closing. */
 const openDialog = '.ant-modal-wrap:not([style*="display: none"]) .ant-modal:not(.ant-zoom-leave)'
 
 /** What opens a dialog now: an entry of a menu is gone when the dialog closes, but what opened the menu is not. */

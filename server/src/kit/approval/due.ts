@@ -4,7 +4,7 @@ import { takeLocks } from '../../db/locks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { writeAudit, type AuditEntry } from '../../http/audit.queries.ts'
 import type { JobContext } from '../../jobs/define-job.ts'
-import type { Changed, Kind, KindTypes, Told } from '../subjects/kind.ts'
+import type { Changed, Kind, KindTypes, Notified } from '../subjects/kind.ts'
 import { archiveScheduled, backToDraft, publishScheduled } from './moves.queries.ts'
 
 /** Items that are listed at once, and transactions that run at once: more would slow down everybody else. */
@@ -65,7 +65,7 @@ async function runAll<T extends KindTypes>(
       else for (const id of ids) await run([id], { waits })
     }
   }
-  // None is tried twice: it may stay due, because it failed or because the clock of the database is ahead.
+  // Each is tried once: it may stay due, because it failed or because the clock of the database is ahead.
   const tried: number[] = []
   while (failures.length < mostFailures) {
     const due = await kind.listDue(services.db, what, { limit: batch, except: tried })
@@ -139,7 +139,7 @@ async function publishDue<T extends KindTypes>(
   return changed
 }
 
-const toWriters = <T extends KindTypes>(kind: Kind<T>, items: T['item'][]): Told<T>[] =>
+const toWriters = <T extends KindTypes>(kind: Kind<T>, items: T['item'][]): Notified<T>[] =>
   items.map((item) => {
     const { author_id, submitted_by, scheduled_by } = kind.read(item)
     return { item, people: [author_id, submitted_by, scheduled_by] }
@@ -156,11 +156,11 @@ async function archiveDue<T extends KindTypes>(
     return status === 'published' && isOver(unpublish_at)
   })
   const changed = await archiveScheduled(kind, db, due)
-  const told = due.map((item) => {
+  const notified = due.map((item) => {
     const { author_id, scheduled_by } = kind.read(item)
     return { item, people: [author_id, scheduled_by] }
   })
-  await kind.notify(db, told, { event: 'archived', by: null })
+  await kind.notify(db, notified, { event: 'archived', by: null })
   return changed
 }
 

@@ -23,7 +23,7 @@ export interface Problem {
   blocks: boolean
 }
 
-/** Somebody who may get a certificate, with the clause that keeps them from it; null for those who are eligible. */
+/** A possible holder, with the clause that keeps them from a certificate; null for those who are eligible. */
 export interface Candidate<Clause extends string> {
   holder_id: number
   name: string
@@ -45,7 +45,7 @@ export interface CertificateDesk<Rule extends string = string, Clause extends st
     /** Some of the chosen people do not belong to the source. */
     notTheirs: Sentence
   }
-  /** Why somebody gets no certificate, in words that staff can send them. */
+  /** Why a person gets no certificate, in words that staff can send them. */
   reasons: Record<Clause, Sentence>
   /** The template that is offered before the first save. */
   firstTemplate(db: ReadDb, source_id: number): Promise<StoredTemplate>

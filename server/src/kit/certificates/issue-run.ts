@@ -33,7 +33,7 @@ export async function issueRun(
     }
   } catch (error) {
     await services.db.transaction().execute((db) => fail(db, source, run_id))
-    // Nobody can retry what a rule refuses; the bell has reported that the run failed.
+    // A retry cannot help against a refusal; the bell has reported that the run failed.
     if (!(error instanceof Refusal)) throw error
   }
 }
@@ -116,6 +116,6 @@ async function notifyStarter(
   })
 }
 
-/** Tells open screens to load the certificates of a source again. */
+/** Notifies open screens, which then load the certificates of a source again. */
 export const notifyChange = (db: Transaction, { area }: CertificateSource, source_id: number) =>
   notify(db, 'certificates.changed', { to: { area }, data: { source_id } })

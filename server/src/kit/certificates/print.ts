@@ -20,8 +20,8 @@ export const mediaOf = ({ background, fields }: Pick<Look, 'background' | 'field
 const fewPages = 10
 
 /**
- * Prints certificates in threads, many in two halves at the same time. Pictures that the media library has no more are left
- * out; the pre-flight tells.
+ * Prints certificates in threads, many in two halves at the same time. Pictures that are no longer in the media library are
+ * left out; the pre-flight reports them.
  */
 export async function print(
   { db, files, source }: { db: ReadDb; files: FileStore; source: CertificateSource },

@@ -9,7 +9,7 @@ export const newSerial = (): string =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-')
 
-/** The serial that somebody typed, in capitals and with its hyphens; null if it is none. */
+/** The serial that a person typed, in capitals and with its hyphens; null if it is none. */
 export function serialFrom(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/gu, '')
   return letters.length === 12 && Array.from(letters).every((letter) => alphabet.includes(letter))

@@ -4,7 +4,7 @@ import type { CertificatePart, StoredTemplate } from '@balai/contract/kit/certif
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { Certificate } from './certificates.queries.ts'
 
-/** Somebody who may get a certificate. */
+/** A person who may get a certificate. */
 export interface Holder {
   holder_id: number
   member_id: number | null

@@ -46,7 +46,7 @@ export function effectsOfMeasure({ measure, until }: Wanted, name: string, count
   if (measure === 'warn')
     return [
       say('The warning is kept in the history of {{name}} and shown with their comments.', { name }),
-      told(name),
+      mailEffect(name),
     ]
   if (measure === 'hide_all')
     return [
@@ -65,10 +65,10 @@ export function effectsOfMeasure({ measure, until }: Wanted, name: string, count
   const end = until
     ? say('This ends by itself on {{until}}.', { until: { moment: until } })
     : say('This stays until somebody lifts it.')
-  return measure === 'suspend' ? [effect, end, told(name)] : [effect, end]
+  return measure === 'suspend' ? [effect, end, mailEffect(name)] : [effect, end]
 }
 
-const told = (name: string) => say('{{name}} gets a mail without your note.', { name })
+const mailEffect = (name: string) => say('{{name}} gets a mail without your note.', { name })
 
 /** A measure that can be lifted, and the number of comments that it shows again. */
 export async function findLiftable(db: ReadDb, measure_id: number) {

@@ -97,9 +97,11 @@ describe('the bell rings', () => {
     await remind()
     await readAll(service)
     await remind()
-    const told = await rung(service, 'member_request.due')
-    expect(told).toMatchObject([{ facts: { member_id: id, request: 'erase', due_at: expect.any(String) } }])
-    expect(JSON.stringify(told)).not.toContain('Rahasia')
+    const notices = await rung(service, 'member_request.due')
+    expect(notices).toMatchObject([
+      { facts: { member_id: id, request: 'erase', due_at: expect.any(String) } },
+    ])
+    expect(JSON.stringify(notices)).not.toContain('Rahasia')
     expect(await rung(writer, 'member_request.due')).toEqual([])
   })
 

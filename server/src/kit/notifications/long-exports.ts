@@ -36,6 +36,6 @@ export function notifyOfLongExports(app: FastifyInstance, { db, log }: Services,
             }),
         }),
       )
-      .catch((error: unknown) => log.warn({ err: error }, 'the bell could not tell of an export'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the bell could not report an export'))
   })
 }

@@ -36,10 +36,13 @@ export async function notifyOfEach(
   contents: readonly (Content & { users: Users })[],
 ): Promise<void> {
   if (contents.length === 0) return
-  const told = contents.map(({ users }, at) => ({ at, user_ids: users.filter((user_id) => user_id != null) }))
+  const recipients = contents.map(({ users }, at) => ({
+    at,
+    user_ids: users.filter((user_id) => user_id != null),
+  }))
   // An account may have been deleted meanwhile, so the ids are looked up.
-  const who = sql`users.user_id in (select unnest(told.user_ids))`
-  const of = sql`users join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) told (at int, user_ids int[]) on ${who}`
+  const who = sql`users.user_id in (select unnest(recipients.user_ids))`
+  const of = sql`users join jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) recipients (at int, user_ids int[]) on ${who}`
   await add(db, occasion, { of, contents })
 }
 

@@ -12,7 +12,7 @@ interface StaffMail<V extends z.ZodObject> {
   values: (person: { name: string }) => z.input<V>
   /** What it attaches, which can be in the language of the person. */
   attachments?: (person: { language: Language }) => readonly AttachmentReference[]
-  /** Instead of the account's language, for somebody who has not logged in yet. */
+  /** Instead of the account's language, for a person who has not logged in yet. */
   language?: Language
 }
 

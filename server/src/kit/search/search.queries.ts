@@ -19,7 +19,7 @@ export interface SearchSource extends NamedKind {
 /** Rows are read from the index in no order, so that a frequent word costs no more than this many rows. */
 const candidates = 100
 
-/** The most similar rows, of which those that only begin alike are left out later. */
+/** How many of the most similar rows are read. Rows that only have the same beginning are left out later. */
 const similarRows = 20
 
 /** Restricts a query to the wanted records, by the columns that have the key and the folded text. */

@@ -147,7 +147,7 @@ export const findStaleAbout = (db: ReadDb) =>
     .where('about_text', '<>', '')
     .executeTakeFirst()
 
-/** Replaces the about text by itself, cleaned again, unless somebody has saved another one meanwhile. */
+/** Stores the about text cleaned again, unless another text was saved meanwhile. */
 export async function storeCleanedAbout(db: Transaction, version: number, about: CleanHtml): Promise<void> {
   await db
     .updateTable('site_settings')

@@ -107,7 +107,7 @@ export interface KindTypes {
 export type Copy<T extends KindTypes> = T['draft'] & { text: CleanHtml }
 
 /** An item, and the users who are notified of it; `null` stands for nobody. */
-export interface Told<T extends KindTypes> {
+export interface Notified<T extends KindTypes> {
   item: T['item']
   people: (number | null)[]
 }
@@ -203,7 +203,7 @@ export interface Kind<T extends KindTypes> {
   wakeAt(context: Pick<ChangeContext, 'queue' | 'db'>, at: Date): Promise<void>
 
   /** Notifies users of something that happened to each of the items. */
-  notify(db: Transaction, told: readonly Told<T>[], notice: Notice): Promise<void>
+  notify(db: Transaction, notified: readonly Notified<T>[], notice: Notice): Promise<void>
   /** Notifies the reviewers that an item waits for them. */
   notifyReviewers(db: Transaction, item: T['item'], by: Pick<Caller, 'user_id' | 'name'>): Promise<void>
   /** Sends a live notice of a change to open screens. */

@@ -25,7 +25,7 @@ const fields = [
   'gender',
 ]
 
-/** What members tell about themselves. */
+/** The profile that members fill in themselves. */
 export function ProfileForm() {
   const { profile } = useSession()
   // The version is part of the key: after somebody else has changed the profile, the form shows what is stored.

@@ -34,7 +34,7 @@ function CourseText({ course }: { course: PublishedCourse }) {
   const t = useWords(words)
   const { isSignedIn } = useSession()
   const { course_id } = course
-  // Whoever is not enrolled is refused, which is no mistake here.
+  // The call refuses members who are not enrolled, which is expected here.
   const enrolment = useCall(calls.learn, isSignedIn ? { course_id } : null)
   const own = enrolment.data
   const isLearner = own?.can_learn === true

@@ -74,7 +74,7 @@ function GoOn({ course, own, onChanged }: Required<EnrolProps> & { own: AnswerOf
   const t = useWords(words)
   const { date } = useFormat()
   const { course_id, title, permalink } = course
-  // Somebody who has not opened a lesson yet begins with the first one.
+  // A learner who has not opened a lesson yet begins with the first one.
   const next = own.current_lesson_id ?? own.topics.flatMap(({ lessons }) => lessons)[0]?.lesson_id
   return (
     <>

@@ -13,7 +13,7 @@ interface Attached {
   bytes: number
 }
 
-/** The files of a lesson. Their links expire after minutes, so each is asked for when somebody wants the file. */
+/** The files of a lesson. Their links expire after minutes, so each is requested when the learner opens the file. */
 export function Attachments({ lesson_id, files }: { lesson_id: number; files: readonly Attached[] }) {
   const t = useWords(words)
   const { number } = useFormat()

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from './sign-up.id.ts'
 
-/** What somebody typed to sign up. It is only kept in memory, until the page is left. */
+/** The fields of the sign-up form. They are kept in memory only, until the page is left. */
 export interface Newcomer {
   email: string
   password: string

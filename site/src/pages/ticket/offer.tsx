@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/page.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { words } from './ticket.id.ts'
 
-/** A place that has become free for somebody who waits. */
+/** A place that has become free for a person on the waiting list. */
 export function Offer({ ticket_code, onTaken }: { ticket_code: string; onTaken: () => void }) {
   const t = useWords(words)
   const { dateTime, rupiah } = useFormat()

@@ -19,7 +19,7 @@ import '../../ui/members.css'
 import '../../ui/account.css'
 import '../../ui/learning.css'
 
-/** One ticket, by the code behind the `#` of the address. Whoever has the code can use it, so it is in no log. */
+/** One ticket, by the code behind the `#` of the address. Anyone who has the code can use it, so no log contains it. */
 export default function TicketPage() {
   const t = useWords(words)
   const { dateTime } = useFormat()

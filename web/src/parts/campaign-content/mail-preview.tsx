@@ -43,7 +43,7 @@ export function MailPreview({ campaignId, edited = stored }: Props) {
       { campaign_id: campaignId, ...(member && { member_id: member }), ...(JSON.parse(settled) as Edited) },
       { quiet: true, long: true },
     ),
-    // The last one stays while the next one is loaded, so that nothing flickers while somebody types.
+    // The last one stays while the next one is loaded, so that nothing flickers while a person types.
     placeholderData: (before) => before,
   })
   return (

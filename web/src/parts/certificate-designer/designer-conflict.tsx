@@ -6,7 +6,7 @@ import type { Show } from '../../ui/form-state.ts'
 import { partNames, ruleNames } from './certificate-words.ts'
 import type { useDesigner } from './use-designer.ts'
 
-/** Both sides of a template that somebody else saved in the meantime. */
+/** Both sides of a template that another person saved in the meantime. */
 export function DesignerConflict(props: NonNullable<ReturnType<typeof useDesigner>['conflict']>) {
   const { t } = useTranslation()
   const labels = new Map([

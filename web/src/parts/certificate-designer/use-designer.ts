@@ -31,7 +31,7 @@ export function useDesigner(source: CertificateSource, loaded: LoadedTemplate) {
   const isDirty = !same(template, base.template)
   useUnsaved(isDirty)
 
-  // What somebody else saved is taken over while nothing here is unsaved.
+  // A template that another person saved is taken over while nothing here is unsaved.
   if (loaded.version > base.version && !isDirty && !isSaving && !conflict) {
     const next = templateIn(loaded)
     act({ do: 'page', to: next })

@@ -19,7 +19,7 @@ export function useChartNotes(days: Days | undefined, area: ChartArea, news_id?:
     }),
     enabled: days !== undefined,
   })
-  // Tables show one note of a step first: rather what somebody wrote than what made itself.
+  // Tables show one note of a step first: one that a person wrote goes before an automatic one.
   const byWriter = [
     ...data.filter(({ kind }) => kind === 'note'),
     ...data.filter(({ kind }) => kind !== 'note'),

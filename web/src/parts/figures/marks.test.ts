@@ -8,7 +8,7 @@ const published = (at: string, title: string, num: number) => ({
   many: { kind: 'published', num, words: (all: number) => `${title} ${all}` },
 })
 
-it('what happened often in a step is one mark, and what somebody wrote stays apart', () => {
+it('equal events of a step share one mark, and each note by hand has its own', () => {
   const weeks = ['2026-01-05', '2026-01-12']
   const notes = ['2026-01-06', '2026-01-07'].map((at) => ({ at, text: `note of ${at}` }))
   expect(

@@ -31,7 +31,7 @@ interface Props {
   grain: Grain | 'label'
   /** Whether the last step is not over. */
   isRunning?: boolean
-  /** What is shown instead of the names of the steps, which still say where annotations belong. */
+  /** Shown instead of the names of the steps; annotations are still placed by those names. */
   labels?: readonly string[]
   /** What the steps are, above their column: "Day". */
   stepTitle: string

@@ -10,7 +10,7 @@ export function useStepAddress(range: RangeAnswer | undefined): (at: string) => 
   return (at) => {
     const days = range && daysOfStep(at, range.grain, range)
     if (!days) return undefined
-    // What is open beside the report, or on which page, belongs to its days.
+    // The list that is open beside the report, and its page, belong to the former days.
     const next = withoutRows(params)
     next.delete('page')
     for (const [name, value] of [

@@ -26,7 +26,7 @@ export function ChooseFiles({ label, hint, accept, isMany = false, disabled, onC
     <div
       className={isOver && !disabled ? 'lesson-files is-over' : 'lesson-files'}
       onDragOver={(event) => {
-        // What is dragged within the page is no file.
+        // An element that is dragged within the page is not a file.
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)

@@ -31,7 +31,7 @@ export function LetterPreview<I extends Input>({ endpoint, of, form }: Props<I>)
   const message = useSettled((AntForm.useWatch('message', form) ?? '') as string)
   const { data, error, refetch } = useQuery({
     ...queryOf(endpoint, { ...of, subject, message, language } as z.input<I>, { quiet: true }),
-    // The last one stays while the next one is loaded, so that nothing flickers while somebody types.
+    // The last one stays while the next one is loaded, so that nothing flickers while a person types.
     placeholderData: (before) => before,
   })
   return (

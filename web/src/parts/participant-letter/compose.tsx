@@ -107,7 +107,7 @@ export function Compose({ event_id, selected, close, onSent }: Props) {
   )
 }
 
-/** Those who were picked by hand, whatever their status; nobody is reminded who does not take part any more. */
+/** The people picked by hand, with any status; people who no longer take part are not reminded. */
 const pickedBy = <S,>(selected: readonly number[] | undefined, statuses: readonly S[]) =>
   selected && { registration_ids: [...selected], statuses: [...statuses] }
 

@@ -162,7 +162,7 @@ const rows: Readonly<Record<string, RowsAt>> = {
     const shown = outboxState(state)
     return shown && addressOf(`/campaign/${campaign_id}`, { tab: 'mails', state: shown })
   },
-  // Who does not get mails depends on the person and not on the list alone, so no filter finds them.
+  // Whether a contact gets mails depends on the person too, so no filter of the list finds the others.
   'contacts.list': ([list = '', state = '']) =>
     state === 'pending' ? addressOf('/contact', { list, state }) : undefined,
 

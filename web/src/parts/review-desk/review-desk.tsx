@@ -29,7 +29,7 @@ export function ReviewDesk<Row extends Waiting, Detail>({ kind, slug }: Props<Ro
   const list = { path: kind.queuePath, name: kind.words(t).queue }
   if (error) return <RecordNote error={error} onRetry={refetch} list={list} />
   if (!detail) return <Skeleton active title={{ width: '50%' }} paragraph={{ rows: 12 }} />
-  // What an earlier visit has left may have been submitted again since.
+  // The cached detail of an earlier visit may be stale: the draft may have been submitted again since.
   return <Review kind={kind} detail={detail} isCurrent={isFetchedAfterMount || !isFetching} />
 }
 

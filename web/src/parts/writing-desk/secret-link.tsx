@@ -18,7 +18,7 @@ interface Props {
   end: () => Promise<{ ended: number }>
 }
 
-/** Creates an address that shows the draft to somebody without an account, for some days. */
+/** Creates an address that shows the draft to a person without an account, for some days. */
 export function SecretLink(props: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

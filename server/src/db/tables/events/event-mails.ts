@@ -13,7 +13,7 @@ import {
 } from '../../columns.ts'
 
 /** The dates and the place of an event as mails name them. */
-export interface Told {
+export interface MailedDetails {
   event_start_date: string | null
   event_end_date: string | null
   time_zone: string
@@ -52,7 +52,7 @@ export const eventMailsTables = {
     corrects_id: nullable(integer),
     subject: text,
     message: text,
-    told: json<Told>(),
+    told: json<MailedDetails>(),
     recipient_count: integer,
     created_at: optional(moment),
     created_by: nullable(integer),

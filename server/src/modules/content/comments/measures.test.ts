@@ -182,7 +182,7 @@ describe('a measure about a commenter', () => {
 })
 
 describe('a measure is refused', () => {
-  it('with nothing to hide, with a wrong end, and about somebody who is not there', async () => {
+  it('with nothing to hide, with a wrong end, and about a member who does not exist', async () => {
     const refused = async (input: object) => moderator.send(comments.measure, input as never)
     expect(await refused(about('hide_all'))).toMatchObject({
       http: 422,

@@ -49,7 +49,7 @@ describe('undoing a decision about a comment', () => {
     },
   )
 
-  it('leaves reports closed that somebody settled earlier', async () => {
+  it('leaves reports closed that were settled earlier', async () => {
     const comment_id = await newComment('visible')
     await aReport(api.services.db, { comment_id })
     await moderator.call(comments.approve, { comment_id: [comment_id] })

@@ -252,8 +252,8 @@ describe('the presence of a writer', () => {
       listening.stop()
     }
     expect(await one.call(drafts.presence, { news_id })).toMatchObject({ editing: { user_id: two.user_id } })
-    const told = await one.call(notifications.list, { perPage: '1' })
-    expect(told.rows).toMatchObject([{ kind: 'news.taken_over', facts: { news_id } }])
+    const bell = await one.call(notifications.list, { perPage: '1' })
+    expect(bell.rows).toMatchObject([{ kind: 'news.taken_over', facts: { news_id } }])
   })
 
   it('is refused to a person who may only read the article', async () => {

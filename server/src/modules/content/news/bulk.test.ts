@@ -112,9 +112,9 @@ describe('notifications', () => {
       news_status: 'published',
     })
     expect((await editor.call(notifications.list, {})).total).toBe(before.total)
-    const told = await writer.call(notifications.list, {})
-    expect(told.unread).toBeGreaterThan(0)
-    const [newest] = told.rows
+    const bell = await writer.call(notifications.list, {})
+    expect(bell.unread).toBeGreaterThan(0)
+    const [newest] = bell.rows
     const read = await writer.call(notifications.read, { notification_id: newest?.notification_id ?? 0 })
     expect(read).toEqual({ unread: 0 })
     expect((await writer.call(notifications.list, { unread: '1' })).total).toBe(0)

@@ -85,7 +85,7 @@ export const newsKind: Kind<NewsTypes> = {
     await enqueue(context, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
   },
 
-  notify: (db, told, notice) =>
+  notify: (db, notified, notice) =>
     notifyWriters(
       db,
       {
@@ -97,7 +97,7 @@ export const newsKind: Kind<NewsTypes> = {
           page: `/content-management/edit/${news_id}`,
         }),
       },
-      told,
+      notified,
       notice,
     ),
   notifyReviewers: (db, { news_id, news_permalink, news_title: title }, { user_id, name }) =>

@@ -82,8 +82,8 @@ describe('a scheduled article', () => {
     const { news_status, history, publish_at } = await detail(made.news_id)
     expect({ news_status, publish_at }).toEqual({ news_status: 'published', publish_at: null })
     expect(history.filter(({ to_status }) => to_status === 'published')).toHaveLength(1)
-    const told = await editor.call(notifications.list, {})
-    expect(told.rows[0]).toMatchObject({ kind: 'news.published', facts: { news_id: made.news_id } })
+    const bell = await editor.call(notifications.list, {})
+    expect(bell.rows[0]).toMatchObject({ kind: 'news.published', facts: { news_id: made.news_id } })
   })
 
   it('returns to draft with a notification if it cannot be published', async () => {
@@ -96,8 +96,8 @@ describe('a scheduled article', () => {
       news_status: 'draft',
       history: [{ to_status: 'draft', reason: expect.stringContaining('category'), user_name: null }, {}],
     })
-    const told = await editor.call(notifications.list, {})
-    expect(told.rows[0]).toMatchObject({
+    const bell = await editor.call(notifications.list, {})
+    expect(bell.rows[0]).toMatchObject({
       kind: 'news.unscheduled',
       facts: { news_id: made.news_id, reason: expect.stringContaining('category') },
     })
@@ -141,7 +141,7 @@ describe('a scheduled article', () => {
       .transaction()
       .execute((db) => manyNews(db, due, { authors: [editor.user_id], now: new Date() }))
     await makeDue(due)
-    // Somebody saves one of them at this moment.
+    // Another person saves one of them at this moment.
     const other = await api.services.pool.connect()
     await other.query('begin')
     await other.query('select from news where news_id = $1 for update', [busy.news_id])

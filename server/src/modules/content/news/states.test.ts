@@ -61,8 +61,8 @@ describe('a writer who may not publish', () => {
       reason: 'Sebutkan sumber datanya.',
     })
     expect(returned.news_status).toBe('returned')
-    const told = await writer.call(notifications.list, { unread: '1' })
-    expect(told).toMatchObject({
+    const bell = await writer.call(notifications.list, { unread: '1' })
+    expect(bell).toMatchObject({
       unread: 1,
       rows: [
         {

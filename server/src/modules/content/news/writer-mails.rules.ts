@@ -81,7 +81,7 @@ interface About {
   page: string
 }
 
-/** Tells the writers of texts of one kind what happened to them, by bell and, if they want it, by mail. */
+/** Notifies the writers of texts of one kind of what happened to them, by bell and, if they want it, by mail. */
 export function notifyWriters<Item>(
   db: Transaction,
   {
@@ -93,7 +93,7 @@ export function notifyWriters<Item>(
     mails: Partial<WriterMails<MailedEvent>>
     aboutOf: (item: Item) => About
   },
-  told: readonly { item: Item; people: (number | null)[] }[],
+  notified: readonly { item: Item; people: (number | null)[] }[],
   { event, by, ...why }: Notice,
 ): Promise<void> {
   const by_name = by && { by_name: by.name }
@@ -122,6 +122,6 @@ export function notifyWriters<Item>(
     db,
     // Nobody returns or approves a course, because courses are not reviewed.
     { kind: `${kind}.${event}` as NotificationKind, by: by?.user_id ?? null },
-    told.map(({ item, people }) => ({ users: people, ...contentOf(item) })),
+    notified.map(({ item, people }) => ({ users: people, ...contentOf(item) })),
   )
 }

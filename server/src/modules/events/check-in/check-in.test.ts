@@ -102,7 +102,7 @@ describe('a scan', () => {
     expect(await resultsOf(event_id)).toEqual(['unknown'])
   })
 
-  it('of a ticket for another event is refused and does not tell whose it is', async () => {
+  it('of a ticket for another event is refused and does not name its holder', async () => {
     const [{ event_id }, other] = [await event(), await event()]
     const { ticket_code, registration_id } = await ticket(other.event_id)
     expect(await scan(event_id, ticket_code)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a scan', () => {
     expect(await scan(event_id, ticket_code)).toMatchObject({ result: 'accepted' })
   })
 
-  it('of somebody who is in already says when and by whom', async () => {
+  it('of a person who is in already says when and by whom', async () => {
     const { event_id } = await event()
     const { ticket_code } = await ticket(event_id)
     const other = await api.as('content')
@@ -233,7 +233,7 @@ describe('an undo', () => {
   })
 })
 
-it('somebody who was marked as absent after the check-in can be checked in again', async () => {
+it('a person who was marked as absent after the check-in can be checked in again', async () => {
   const { event_id } = await event()
   const { ticket_code, registration_id } = await ticket(event_id)
   await scan(event_id, ticket_code)
@@ -243,7 +243,7 @@ it('somebody who was marked as absent after the check-in can be checked in again
   expect(rows.map(({ undone_at }) => undone_at !== null)).toEqual([false, true])
 })
 
-it('somebody who was marked as absent by mistake is checked in since the scan again', async () => {
+it('a person who was marked as absent by mistake keeps the moment of the scan', async () => {
   const { event_id } = await event()
   const { ticket_code, registration_id } = await ticket(event_id)
   const registration_ids = [registration_id]

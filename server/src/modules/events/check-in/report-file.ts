@@ -3,7 +3,7 @@ import { checkInLimits } from '@balai/contract/events/check-in-shapes.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { readSheet } from '../../../lib/sheet-reader.ts'
 
-/** Somebody who was in the meeting, with all their visits added up. */
+/** A person who was in the meeting, with all their visits added up. */
 export interface Visitor {
   name: string
   /** In small letters; empty for guests. */

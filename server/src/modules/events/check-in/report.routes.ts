@@ -35,7 +35,7 @@ export const reportRoutes: Pick<Handlers<typeof checkIn>, 'readReport' | 'import
       const ids = first.decided.flatMap(({ person }) => person?.registration_id ?? [])
       if (ids.length === 0)
         throw new Refusal(say('The report marks nobody as attended. Check the event and the minutes.'))
-      // Somebody at the door may check the same people in: they are locked, then decided about again.
+      // Staff at the door may check in the same people, so they are locked first and decided about again.
       await lockPeople(ids).take(db)
       const { decided } = await rehearse(db, door, visitors, { minutes })
       await storeScans(db, door, decided)

@@ -131,7 +131,7 @@ export async function decide(
   return scans.flatMap((scan) => byScan.get(scan) ?? [])
 }
 
-/** Stores what was decided, and tells open screens. */
+/** Stores the decisions and notifies open screens. */
 export async function storeScans(
   db: Transaction,
   { event: { event_id }, by }: AtDoor,
@@ -174,7 +174,7 @@ const shownOf = ({ person, result, at }: Decided, by: Door) => ({
   by_name: result === 'accepted' ? by.name : (person?.by_name ?? null),
 })
 
-/** The answer to a scan. A ticket of another event does not tell whose it is. */
+/** The answer to a scan. For a ticket of another event it does not name the holder. */
 function answerOf(scan: {
   scan_id: string
   result: ScanResult

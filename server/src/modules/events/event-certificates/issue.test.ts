@@ -154,7 +154,7 @@ describe('issuing', () => {
     })
   })
 
-  it('again has nothing to do, until somebody becomes eligible', async () => {
+  it('again has nothing to do, until another person becomes eligible', async () => {
     const { event_id: id } = await anEventWith(1)
     await work((await staff.call(eventCertificates.send, { id })).run_id)
     expect(await staff.send(eventCertificates.send, { id })).toMatchObject({

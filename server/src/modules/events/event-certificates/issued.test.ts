@@ -83,7 +83,7 @@ describe('the public page', () => {
 })
 
 describe('revoking', () => {
-  it('ends a certificate with a reason that its page does not tell, and stops its mail', async () => {
+  it('ends a certificate with a reason that its page does not show, and stops its mail', async () => {
     const { event_id, attendee, certificate } = await aCertificate()
     const { certificate_id, verify_path } = certificate
     await staff.call(eventCertificates.resend, { certificate_id })

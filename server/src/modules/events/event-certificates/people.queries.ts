@@ -15,7 +15,7 @@ const done: Record<EligibilityRule, RawBuilder<SqlBool>> = {
 
 type Rule = Pick<StoredTemplate, 'rule' | 'parts'>
 
-/** The clause that keeps somebody from a certificate; null for those who are eligible. */
+/** The clause that keeps a person from a certificate; null for those who are eligible. */
 const clauseOf = ({ rule, parts }: Rule) => sql<IneligibleClause | null>`case
   when r.status = 'cancelled' then 'cancelled'
   when r.status = 'waiting' then 'waiting'

@@ -4,7 +4,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { heldValues, whenAndWhere } from '../registrations/registration-mails.rules.ts'
 import { correctionMail, reminderMail } from './event-mails.mail.ts'
-import { findEventOrRefuse, isMoved, queue, toldOf } from './mailing.rules.ts'
+import { findEventOrRefuse, isMoved, queue, mailedDetailsOf } from './mailing.rules.ts'
 import { findMailing, insertMailing, sourceOf } from './mailings.queries.ts'
 import { findReminded } from './recipients.queries.ts'
 
@@ -19,7 +19,7 @@ export async function checkCorrection(db: ReadDb, mailing_id: number) {
   if (mailing.kind !== 'reminder')
     throw new Refusal(say('Only a reminder can be corrected. Send a notification instead.'))
   const event = await findEventOrRefuse(db, mailing.event_id)
-  if (!isMoved(event, mailing.last_told))
+  if (!isMoved(event, mailing.last_mailed))
     throw new Refusal(say('The date and the place are as the last mail said. There is nothing to correct.'))
   const recipients = await findReminded(db, event.event_id, {
     kind: reminderMail.name,
@@ -43,15 +43,15 @@ export async function sendCorrection(
     corrects_id: mailing.mailing_id,
     subject: mailing.subject,
     message,
-    told: toldOf(event),
+    told: mailedDetailsOf(event),
     recipient_count: recipients.length,
     created_by,
   })
   if (!stored) throw new Error('A correction belongs to no rule and cannot exist already.')
-  const { last_told } = mailing
+  const { last_mailed } = mailing
   const before = {
-    ...last_told,
-    event_start_date: last_told.event_start_date === null ? null : new Date(last_told.event_start_date),
+    ...last_mailed,
+    event_start_date: last_mailed.event_start_date === null ? null : new Date(last_mailed.event_start_date),
   }
   await queue(db, correctionMail, {
     ...stored,

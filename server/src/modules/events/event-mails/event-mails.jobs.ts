@@ -53,7 +53,7 @@ const sendReminder = (context: JobContext, { rule_id }: DueRule, now: Date): Pro
       ])
   })
 
-/** Tells staff once that a reminder could not be sent. The next run tries again. */
+/** Notifies staff once that a reminder could not be sent. The next run tries again. */
 const noteFailure = ({ services }: JobContext, rule: DueRule, error: unknown): Promise<void> =>
   services.db.transaction().execute(async (db) => {
     const { rule_id, event_id, event_title: title } = rule

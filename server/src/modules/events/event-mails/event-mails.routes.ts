@@ -101,7 +101,7 @@ export const eventMailsRoutes: Handlers<typeof eventMails> = {
     const page = await listMailings(db, input)
     const rows = page.rows.map((mailing) => ({
       ...mailing,
-      is_outdated: mailing.kind === 'reminder' && isMoved(event, mailing.last_told),
+      is_outdated: mailing.kind === 'reminder' && isMoved(event, mailing.last_mailed),
     }))
     return { ...page, rows }
   },

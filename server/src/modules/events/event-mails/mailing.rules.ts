@@ -1,7 +1,7 @@
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { z } from 'zod'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import type { Told } from '../../../db/tables/events/event-mails.ts'
+import type { MailedDetails } from '../../../db/tables/events/event-mails.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import type { Mail } from '../../../mail/define-mail.ts'
 import { enqueueMails } from '../../../mail/enqueue.queries.ts'
@@ -71,7 +71,7 @@ export async function sendLetter(db: Transaction, { event, recipients, letter, .
     kind,
     subject,
     message,
-    told: toldOf(event),
+    told: mailedDetailsOf(event),
     recipient_count: recipients.length,
     ...by,
   })
@@ -136,7 +136,7 @@ const linksOf = ({ event_end_date }: MailedEvent, person: Addressed) =>
     : { link: `${ticketPath}/${person.ticket_code}`, ...joinLink(person) }
 
 /** The dates and the place of an event, as they are stored with what was sent. */
-export const toldOf = (event: MailedEvent): Told => ({
+export const mailedDetailsOf = (event: MailedEvent): MailedDetails => ({
   event_start_date: event.event_start_date?.toISOString() ?? null,
   event_end_date: event.event_end_date?.toISOString() ?? null,
   time_zone: event.time_zone,
@@ -145,8 +145,8 @@ export const toldOf = (event: MailedEvent): Told => ({
 })
 
 /** Whether an event takes place at another time or place than its reminder said. After the event it does not matter. */
-export function isMoved(event: MailedEvent, told: Told, now = new Date()): boolean {
+export function isMoved(event: MailedEvent, mailed: MailedDetails, now = new Date()): boolean {
   if (event.cancelled_at || (event.event_end_date && event.event_end_date <= now)) return false
-  const current = toldOf(event)
-  return (Object.keys(current) as (keyof Told)[]).some((name) => current[name] !== told[name])
+  const current = mailedDetailsOf(event)
+  return (Object.keys(current) as (keyof MailedDetails)[]).some((name) => current[name] !== mailed[name])
 }

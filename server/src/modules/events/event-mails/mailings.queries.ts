@@ -3,7 +3,7 @@ import { lockRows, type Lock } from '../../../db/locks.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Told } from '../../../db/tables/events/event-mails.ts'
+import type { MailedDetails } from '../../../db/tables/events/event-mails.ts'
 import { notify } from '../../../http/live.queries.ts'
 
 /** An event as its mails name it. The title is that of the public copy, if there is one. */
@@ -31,11 +31,11 @@ export const findMailedEvent = (db: ReadDb, event_id: number) =>
   events(db).where('events.event_id', '=', event_id).where('events.deleted_at', 'is', null).executeTakeFirst()
 export type MailedEvent = NonNullable<Awaited<ReturnType<typeof findMailedEvent>>>
 
-/** Whoever sends mails about an event holds its lock, so that its dates stay as the mails name them. */
+/** Sending mails about an event takes its lock, so that its dates stay as the mails name them. */
 export const eventLock = (event_id: number): Lock => lockRows('events', 'event_id', [event_id])
 
 /** What the newest correction of a mailing named, or the mailing itself. */
-const lastTold = sql<Told>`coalesce((
+const lastMailed = sql<MailedDetails>`coalesce((
   select correction.told from event_mailings correction where correction.corrects_id = mailing.mailing_id
   order by correction.mailing_id desc limit 1), mailing.told)`
 
@@ -43,11 +43,11 @@ export const findMailing = (db: ReadDb, mailing_id: number) =>
   db
     .selectFrom('event_mailings as mailing')
     .selectAll()
-    .select(lastTold.as('last_told'))
+    .select(lastMailed.as('last_mailed'))
     .where('mailing_id', '=', mailing_id)
     .executeTakeFirst()
 
-type NewMailing = Omit<Insertable<Database['event_mailings']>, 'told'> & { told: Told }
+type NewMailing = Omit<Insertable<Database['event_mailings']>, 'told'> & { told: MailedDetails }
 
 /** Stores a mailing; undefined if its rule has sent one already. */
 export const insertMailing = (db: Transaction, { told, ...mailing }: NewMailing) =>
@@ -95,7 +95,7 @@ export async function listMailings(db: ReadDb, { event_id, page, perPage }: Plac
     .select([
       'users.name as created_by_name',
       'recipient_count as recipients',
-      lastTold.as('last_told'),
+      lastMailed.as('last_mailed'),
       mailCounts.as('mails'),
       total.as('total'),
     ])
@@ -105,6 +105,6 @@ export async function listMailings(db: ReadDb, { event_id, page, perPage }: Plac
   return asPage(db, rows, total, { page, perPage })
 }
 
-/** Tells open screens that mails to participants were sent, or that rules changed. */
+/** Notifies open screens that mails to participants were sent, or that rules changed. */
 export const announceMails = (db: Transaction, event_id: number): Promise<void> =>
   notify(db, 'event_mails.changed', { to: { area: 'events' }, data: { event_id } })

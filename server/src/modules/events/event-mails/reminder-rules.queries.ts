@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Told } from '../../../db/tables/events/event-mails.ts'
+import type { MailedDetails } from '../../../db/tables/events/event-mails.ts'
 
 type NewRule = Insertable<Database['reminder_rules']>
 export type RuleTime = Pick<NewRule, 'event_id' | 'amount' | 'unit' | 'direction' | 'anchor'>
@@ -44,9 +44,9 @@ const rules = (db: ReadDb) =>
       dueAt.as('due_at'),
       usefulUntil.as('useful_until'),
       takesPlace.as('takes_place'),
-      sql<Told | null>`coalesce((
+      sql<MailedDetails | null>`coalesce((
         select correction.told from event_mailings correction where correction.corrects_id = mailing.mailing_id
-        order by correction.mailing_id desc limit 1), mailing.told)`.as('last_told'),
+        order by correction.mailing_id desc limit 1), mailing.told)`.as('last_mailed'),
     ])
     .where('events.deleted_at', 'is', null)
 

@@ -8,7 +8,8 @@ import { countRules, findDue, findRule, type Rule, type RuleTime } from './remin
 
 /** What became of a rule. */
 export function stateOf(rule: Rule, event: MailedEvent, now = new Date()): RuleState {
-  if (rule.sent_at) return rule.last_told && isMoved(event, rule.last_told, now) ? 'sent_before_move' : 'done'
+  if (rule.sent_at)
+    return rule.last_mailed && isMoved(event, rule.last_mailed, now) ? 'sent_before_move' : 'done'
   if (!rule.is_on || event.cancelled_at) return 'off'
   if (rule.useful_until && rule.useful_until <= now) return 'missed'
   return rule.failed_at ? 'failed' : 'scheduled'

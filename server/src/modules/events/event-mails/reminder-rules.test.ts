@@ -146,7 +146,7 @@ describe('a reminder', () => {
     expect(await reminded(event_id)).toEqual([keyOf(came), keyOf(missed)])
   })
 
-  it('is not sent to somebody who registers after it left', async () => {
+  it('is not sent to a person who registers after it left', async () => {
     const { event_id } = await event()
     const early = await register(event_id)
     await add(event_id)
@@ -302,7 +302,7 @@ describe('a rule', () => {
     ])
   })
 
-  it('can be changed and deleted until it has sent its reminder, by whoever read the last version', async () => {
+  it('can be changed and deleted with the last version, until it has sent its reminder', async () => {
     const { event_id } = await event()
     const { rule_id, version } = await add(event_id)
     const changed = await staff.call(eventMails.updateRule, { rule_id, version, amount: 2 })

@@ -157,7 +157,7 @@ describe('the publication of an event', () => {
     }
   })
 
-  it('by somebody who may not publish goes through the review, which ends before the event starts', async () => {
+  it('by a person who may not publish goes through the review, which ends before the event starts', async () => {
     const made = await create(writer, { event_start_date: inDays(1), event_end_date: inDays(1.1) })
     const { event_id } = made
     const direct = await writer.send(
@@ -214,7 +214,7 @@ describe('the publication of an event', () => {
   })
 })
 
-describe('an event of somebody else', () => {
+describe('an event of another person', () => {
   it('is not changed by writers outside the area of events', async () => {
     const made = await create(editor)
     const { event_id, version } = made

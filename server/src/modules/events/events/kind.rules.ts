@@ -91,7 +91,7 @@ export const eventKind: Kind<EventTypes> = {
     await enqueue(context, eventsRunSchedule, {}, { at, singleton_key: at.toISOString() })
   },
 
-  notify: (db, told, notice) =>
+  notify: (db, notified, notice) =>
     notifyWriters(
       db,
       {
@@ -103,7 +103,7 @@ export const eventKind: Kind<EventTypes> = {
           page: `/content-management/edit-event/${event_id}`,
         }),
       },
-      told,
+      notified,
       notice,
     ),
   notifyReviewers: (db, { event_id, event_permalink, event_title: title }, { user_id, name }) =>

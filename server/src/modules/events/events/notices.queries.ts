@@ -2,8 +2,8 @@ import type { Transaction } from '../../../db/pool.ts'
 import { changedArrangements, isPublic, type Arranged } from './arrangements.rules.ts'
 import type { Event } from './events.queries.ts'
 
-/** The notices that people who take part must get. */
-const toldNames = ['event_start_date', 'event_end_date', 'time_zone', 'place', 'event_mode'] as const
+/** The fields whose change participants are notified of. */
+const notifiedFields = ['event_start_date', 'event_end_date', 'time_zone', 'place', 'event_mode'] as const
 
 /**
  * Notes that the people who take part must be notified of a new date or place. A job sends the mails; a second change before
@@ -16,9 +16,9 @@ export async function noteArranged(
   created_by: number,
 ): Promise<void> {
   const changed = new Set<string>(changedArrangements(before, after))
-  if (!isPublic(before) || before.cancelled_at || !toldNames.some((name) => changed.has(name))) return
+  if (!isPublic(before) || before.cancelled_at || !notifiedFields.some((name) => changed.has(name))) return
   if (before.event_end_date && before.event_end_date <= new Date()) return
-  const was = Object.fromEntries(toldNames.map((name) => [name, before[name]]))
+  const was = Object.fromEntries(notifiedFields.map((name) => [name, before[name]]))
   await db
     .insertInto('event_notices')
     .values({ event_id: before.event_id, kind: 'moved', was, created_by })

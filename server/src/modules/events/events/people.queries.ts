@@ -42,7 +42,7 @@ export async function countPeople(db: ReadDb, event_id: number): Promise<PeopleC
   return row?.people ?? { seats: 0, pending_payment: 0, waiting: 0, checked_in: 0 }
 }
 
-/** The questions of an event that somebody has answered. */
+/** The questions of an event that have an answer. */
 export async function findAnswered(db: ReadDb, event_id: number): Promise<Set<number>> {
   const { rows } = await sql<{ question: string }>`
     select distinct jsonb_object_keys(answers) as question from registrations

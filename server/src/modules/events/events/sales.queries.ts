@@ -84,7 +84,7 @@ async function offer(
     name: `${event.title} – ${price.name}`.slice(0, productLimits.name),
     price: price.price,
     activates: 'event',
-    // What ends before it begins is not on sale, whenever it begins.
+    // A sale that ends before it begins never takes place, so its beginning is not stored.
     on_sale_from: from && on_sale_until && from >= on_sale_until ? null : from,
     on_sale_until,
     quota: price.quota,

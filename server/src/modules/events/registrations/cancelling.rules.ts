@@ -43,7 +43,7 @@ const openOrders = (seats: readonly Registration[]): number[] => [
   ...new Set(seats.flatMap((seat) => (seat.status === 'pending_payment' && seat.order_id) || [])),
 ]
 
-/** The orders of seats that are paid. Somebody has to send the money back. */
+/** The orders of seats that are paid. Staff have to send the money back. */
 const paidOrders = (seats: readonly Registration[]): string[] => [
   ...new Set(seats.flatMap((seat) => (seat.order_status === 'paid' ? seat.order_code : []))),
 ]
@@ -118,7 +118,7 @@ async function cancelSeats(
   return findRegistrations(db, ids)
 }
 
-/** Cancels seats, tells their people if wanted, and offers the freed places to those who wait. */
+/** Cancels seats, mails their people if wanted, and offers the freed places to those who wait. */
 export async function cancelRegistrations(
   db: Transaction,
   seats: readonly Registration[],
@@ -161,7 +161,7 @@ export async function cancelRegistrationsOf(
 }
 
 /**
- * Tells everybody who takes part in an event, or waits for it, that it was moved. `run` is the number of the move, so
+ * Notifies everybody who takes part in an event, or waits for it, that it was moved. `run` is the number of the move, so
  * that one move causes one notice. The event must be locked. Returns how many are notified.
  */
 export async function notifyMoved(

@@ -26,7 +26,7 @@ export const findNotices = (db: ReadDb, event_id: number) =>
     .execute()
 export type Notice = Awaited<ReturnType<typeof findNotices>>[number]
 
-export async function markTold(db: Transaction, notice_id: number): Promise<void> {
+export async function markNotified(db: Transaction, notice_id: number): Promise<void> {
   await db
     .updateTable('event_notices')
     .set({ told_at: sql`now()` })

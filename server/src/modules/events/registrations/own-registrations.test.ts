@@ -121,7 +121,7 @@ describe('cancelling an own registration', () => {
 describe('an event', () => {
   const notifyPeople = () => jobNamed('registrations.notices').run(jobContext(api), {})
 
-  it('that is cancelled voids every ticket and tells everybody once', async () => {
+  it('that is cancelled voids every ticket and notifies everybody once', async () => {
     const { db } = api.services
     const staff = await api.as('superuser')
     const { event_id, version } = await aPublicEvent(api, { event_title: 'Seminar Teh' })
@@ -137,7 +137,7 @@ describe('an event', () => {
     expect((await api.nobody.call(ownRegistrations.ticket, { ticket_code })).status).toBe('cancelled')
   })
 
-  it('that is moved tells everybody the old and the new time', async () => {
+  it('that is moved mails everybody the old and the new time', async () => {
     const staff = await api.as('superuser')
     const { event_id, version } = await aPublicEvent(api, {
       event_start_date: new Date('2030-01-01T02:00:00Z'),

@@ -120,7 +120,7 @@ export async function orderForSeats(
   return orderByMember(db, member_id, { ...cart, items, endsBy: registrationEnd(event) })
 }
 
-/** Sends new people their ticket, or tells them that they wait. Whoever has to pay gets an invoice instead. */
+/** Mails new people their ticket, or that they are on the waiting list. People who have to pay get an invoice instead. */
 export async function mailNewcomers(
   db: Transaction,
   event: Event,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 
-/** Whoever gives, takes or moves a place of an event holds its lock, so that no place is given twice. */
+/** Giving, taking or moving a place of an event needs its lock, so that no place is given twice. */
 export const eventsLock = (event_ids: readonly number[]): Lock =>
   lockRows('events', 'event_id', [...new Set(event_ids)])
 

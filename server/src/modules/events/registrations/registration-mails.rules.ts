@@ -118,7 +118,7 @@ export const mailCancelled = (db: Transaction, registration: Registration, event
     values: (person) => ({ ...heldValues(person, event), reason }),
   })
 
-/** Tells everybody that their event is cancelled, and what becomes of their money. */
+/** Mails everybody that their event is cancelled, and what becomes of their money. */
 export const mailEventCancelled = (
   db: Transaction,
   registrations: readonly Registration[],
@@ -131,7 +131,7 @@ export const mailEventCancelled = (
     values: (person) => ({ ...heldValues(person, event), reason, money: moneyOf(person) }),
   })
 
-/** Tells everybody where and when their event takes place now. `run` tells one move from the next. */
+/** Mails everybody where and when their event takes place now. `run` distinguishes one move from the next. */
 export const mailEventMoved = (
   db: Transaction,
   registrations: readonly Registration[],

@@ -19,7 +19,7 @@ const isRefundDue = sql<boolean>`registrations.status = 'cancelled' and exists (
         select count(*) from order_items item where item.order_id = orders.id and item.activates = 'event'))
       * (select count(*) from registrations seat where seat.order_id = orders.id and seat.status = 'cancelled'))`
 
-/** Whether somebody has a certificate that is valid. */
+/** Whether the participant has a valid certificate. */
 const hasCertificate = sql<boolean>`exists (select from certificates
   where certificates.source_kind = 'event' and certificates.source_id = registrations.event_id
     and certificates.holder_id = registrations.registration_id and certificates.state = 'valid')`
@@ -47,7 +47,7 @@ export function filtered(db: ReadDb, filter: Filter): Query {
   return found
 }
 
-/** Whether somebody answered a question, or answered it so. One of several choices counts. */
+/** Whether the participant answered a question, or gave this answer. One of several choices counts. */
 const hasAnswered = (question_id: number, answer: string | undefined) => {
   const given = sql`registrations.answers -> ${String(question_id)}::text`
   return answer === undefined

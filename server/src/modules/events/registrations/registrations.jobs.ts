@@ -4,7 +4,7 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { cancelRegistrationsOf, notifyMoved } from './cancelling.rules.ts'
-import { findEventsWithNotices, findNotices, markTold, type Notice } from './notices.queries.ts'
+import { findEventsWithNotices, findNotices, markNotified, type Notice } from './notices.queries.ts'
 import { eventsLock } from './registering-events.queries.ts'
 import type { Held } from './registration-mails.rules.ts'
 import {
@@ -58,7 +58,7 @@ export const registrationsNotices = defineJob('registrations.notices', {
         await takeLocks(db, [eventsLock([event_id])])
         for (const notice of await findNotices(db, event_id)) {
           const told = await notifyPeople(db, event_id, notice)
-          await markTold(db, notice.notice_id)
+          await markNotified(db, notice.notice_id)
           await writeAudit(db, context, 'registrations.notices', [
             { entity: 'event', entity_id: event_id, after: { kind: notice.kind, told } },
           ])
@@ -88,7 +88,7 @@ const heldIn = (was: Notice['was']): Partial<Held> => {
 
 /**
  * A day after an event, marks everybody who was not checked in as absent, if anybody was checked in at all: otherwise nobody
- * looked at tickets, and who came is not known. Somebody whom staff mark differently stays so.
+ * looked at tickets, and who came is not known. If staff mark a person differently, that stays.
  */
 export const registrationsAbsent = defineJob('registrations.absent', {
   input: Nothing,

@@ -218,7 +218,7 @@ export async function insertEvents(
     .execute()
 }
 
-/** Tells open screens that the registrations of events changed. */
+/** Notifies open screens that the registrations of events changed. */
 export async function announceRegistrations(db: Transaction, event_ids: readonly number[]): Promise<void> {
   for (const event_id of new Set(event_ids))
     await notify(db, 'registrations.changed', { to: { area: 'events' }, data: { event_id } })

@@ -131,7 +131,7 @@ export const noPlaceFree = ({ event_title }: Pick<Event, 'event_title'>) =>
 export const alreadyTakesPart = (name: string) =>
   refuseField('member_id', say('{{name}} takes part in this event already.', { name }))
 
-/** How somebody attends: as they chose if the event is hybrid, otherwise as the event is held. */
+/** How a person attends: as they chose if the event is hybrid, otherwise as the event is held. */
 export function attendsOf({ event_mode }: Event, wanted: 'online' | 'offline' | undefined) {
   return event_mode === 'hybrid' ? (wanted ?? 'offline') : event_mode
 }

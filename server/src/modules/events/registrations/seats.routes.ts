@@ -45,7 +45,7 @@ const lockOne = async (db: ReadDb, registration_id: number, ...others: number[])
   registrationsLock([registration_id]),
 ]
 
-/** Gives a place to somebody of the waiting list or to somebody whose registration was cancelled. */
+/** Gives a place to a person on the waiting list or to one whose registration was cancelled. */
 async function register(
   { db, caller }: Pick<ChangeContext, 'db' | 'caller'>,
   registration: Registration,
@@ -258,7 +258,7 @@ export const seatRoutes: Handlers<Calls> = {
       const by = asStaff(caller)
       const changed = found.filter((registration) => registration.status !== status)
       const ids = changed.map(({ registration_id }) => registration_id)
-      // Whoever did not come was not checked in either.
+      // A person who did not come was not checked in either.
       await updateRegistrations(
         db,
         ids,

@@ -54,7 +54,7 @@ export async function findEventsToMoveUp(db: ReadDb): Promise<number[]> {
   return rows.map(({ event_id }) => event_id)
 }
 
-/** Events that ended a day ago and had somebody checked in, with people of whom nobody knows whether they came. */
+/** Events that ended a day ago and had a check-in, with people whose attendance is unknown. */
 export async function findEventsToClose(db: ReadDb): Promise<number[]> {
   const rows = await db
     .selectFrom('events')

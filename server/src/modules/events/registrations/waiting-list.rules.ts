@@ -15,7 +15,7 @@ import {
 import { freePlaces } from './registrations.rules.ts'
 import { findExpiredOffers, findNext } from './waiting-list.queries.ts'
 
-/** How long a free place is offered to somebody. */
+/** How long a free place is offered to one person. */
 const offerHours = 24
 
 /** When the registration for an event closes. */

@@ -47,7 +47,7 @@ const cancel = (...registration_ids: number[]) =>
   staff.store(registrations.cancel, { registration_ids, reason: 'Berhalangan' })
 
 describe('a place that becomes free', () => {
-  it('is offered to whoever waits longest, for a day, and taken with the link of the mail', async () => {
+  it('is offered for a day to the person who waits longest, and taken with the link of the mail', async () => {
     const { event_id, first, others } = await aFullEvent(2)
     await cancel(first.registration_id)
     const [, next, last] = await seatsOf(event_id)
@@ -142,7 +142,7 @@ describe('an offer that nobody takes', () => {
 })
 
 describe('staff', () => {
-  it('confirm somebody who waits only if a place is free, or beyond the capacity if they say so', async () => {
+  it('confirm a waiting person only if a place is free, or beyond the capacity if they say so', async () => {
     const { others } = await aFullEvent(1)
     const { registration_id, version } = others[0]!
     const refused = await staff.send(registrations.confirm, { registration_id, version })
@@ -154,7 +154,7 @@ describe('staff', () => {
     })
   })
 
-  it('offer a place to somebody of their choice, while one is free', async () => {
+  it('offer a place to a person of their choice, while one is free', async () => {
     const { event_id, others } = await aFullEvent(2)
     const [, second] = others
     const key = { registration_id: second!.registration_id, version: 1 }
@@ -186,7 +186,7 @@ describe('a day after an event', () => {
   const ended = { event_start_date: hoursFromNow(-30), event_end_date: hoursFromNow(-26) }
   const close = () => jobNamed('registrations.absent').run(jobContext(api), {})
 
-  it('whoever was not checked in is absent, and stays as staff mark them afterwards', async () => {
+  it('people who were not checked in are absent, and stay as staff mark them afterwards', async () => {
     const { event_id } = await aPublicEvent(api, ended)
     const { db } = api.services
     await aRegistration(db, { event_id, status: 'attended', checked_in_at: hoursFromNow(-29) })

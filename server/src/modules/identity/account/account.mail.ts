@@ -28,7 +28,7 @@ export const passwordChanged = defineMail('account.password_changed', {
   ],
 })
 
-/** To the former address: somebody who lost the account to another person still reads that one. */
+/** To the former address: a person whose account was taken over can still read that mailbox. */
 export const addressChanged = defineMail('account.address_changed', {
   ...facts,
   values: z.object({

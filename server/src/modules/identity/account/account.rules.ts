@@ -125,7 +125,7 @@ export async function refuseGuessable(
 
 /**
  * Consumes a one-time code or a recovery code. Returns false if it is wrong or already used. Wherever a code is tried,
- * it is counted per account before it is evaluated: only somebody who knows the password comes this far.
+ * it is counted per account before it is evaluated: only a person who knows the password comes this far.
  */
 export async function consumeCode(
   context: Proving,

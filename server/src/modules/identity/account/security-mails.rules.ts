@@ -9,7 +9,7 @@ interface Causing {
   origin: Origin
 }
 
-/** Tells a person that their password was changed; `by_name` is the superuser who did it. */
+/** Mails a person that their password was changed; `by_name` is the superuser who did it. */
 export async function mailPasswordChanged(
   { db, origin }: Causing,
   user_id: number,
@@ -22,7 +22,7 @@ export async function mailPasswordChanged(
   })
 }
 
-/** Tells a person at their former address that it was replaced; call it before the new one is stored. */
+/** Mails a person at their former address that it was replaced; call it before the new one is stored. */
 export async function mailAddressChanged(
   { db, origin }: Causing,
   user_id: number,
@@ -35,7 +35,7 @@ export async function mailAddressChanged(
   })
 }
 
-/** Tells a person that their one-time codes were switched off. */
+/** Mails a person that their one-time codes were switched off. */
 export async function mailCodesOff(
   { db, origin }: Causing,
   user_id: number,
@@ -47,7 +47,7 @@ export async function mailCodesOff(
   })
 }
 
-/** Tells a person about a log-in from a device that they have not used before, except at the first log-in. */
+/** Mails a person about a log-in from a device that they have not used before, except at the first log-in. */
 export async function mailNewDevice({ db, origin }: Causing, user_id: number): Promise<void> {
   const { device, address } = origin
   if (!(await isNewDevice(db, user_id, device))) return

@@ -71,7 +71,7 @@ it('a log-in from another device is mailed once, and the first log-in is not', a
   expect((await readMail(api, mails[0]!)).text).toMatch(/Device: .*(iPhone|iOS)/)
 })
 
-it('the former e-mail address gets a mail when it is replaced, which names who did it if it was somebody else', async () => {
+it('the former e-mail address gets a mail when it is replaced, which names the other person if one did it', async () => {
   const boss = await aUser(api.services.db, { roles: ['superuser'], name: 'Budi' })
   const { email: own, password } = boss
   const session = await api.client.call(account.login, { email: own, password }, { headers: firefox })

@@ -176,7 +176,7 @@ export async function updatePasswordHash(
     .execute()
 }
 
-/** Gives somebody who was invited again the time to accept. */
+/** Extends the time to accept of a person who is invited again. */
 export async function prolongInitialPassword(db: Transaction, user_id: number): Promise<void> {
   await db
     .updateTable('users')

@@ -249,14 +249,14 @@ export const usersRoutes: Handlers<typeof users> = {
   }),
 }
 
-/** Somebody who has not accepted the invitation has no account to lose, and the address may be a stranger's. */
+/** A person who has not accepted the invitation gets no mail: there is no account to lose, and the address may be a stranger's. */
 async function notifyFormerAddress(context: ChangeContext, { user_id }: User): Promise<void> {
   const { db, caller } = context
   if (await hasLink(db, user_id, 'invitation')) return
   await mailAddressChanged(context, user_id, caller.user_id === user_id ? undefined : caller.name)
 }
 
-/** A new address is not confirmed, and links to the former one are void. Somebody who was invited is invited there. */
+/** A new address is not confirmed, and links to the former one are void. An open invitation is sent again to the new one. */
 async function replaceAddress(context: ChangeContext, user: User): Promise<void> {
   const { db, caller, language } = context
   const wasInvited = await hasLink(db, user.user_id, 'invitation')

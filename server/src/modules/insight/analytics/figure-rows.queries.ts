@@ -13,7 +13,7 @@ export const titlesOf = (db: ReadDb, news_ids: readonly number[]) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** What members agreed to or withdrew in a period, the newest first. What an erased member did has no member any more. */
+/** What members agreed to or withdrew in a period, the newest first. Those of erased members have no member. */
 export const listConsentChanges = (
   db: ReadDb,
   { from, until }: Pick<Period, 'from' | 'until'>,

@@ -28,7 +28,7 @@ const daysWith = (days: readonly { day: string; count: number }[]) =>
   days.filter(({ count }) => count > 0).toReversed()
 
 /**
- * What is behind a number of visitors. Visits are counted by day alone: somebody who opens two pages on a day is one visit,
+ * What is behind a number of visitors. Visits are counted by day alone: a person who opens two pages on a day is one visit,
  * so the visits of pages do not add up.
  */
 export async function eventRows({ db, range }: Reading, { of, news_id, page, perPage }: Input) {
@@ -40,7 +40,7 @@ export async function eventRows({ db, range }: Reading, { of, news_id, page, per
   const days = await viewsByDay(db, wanted)
   const read = (limit: number, offset: number) => pagesOf(db, { ...wanted, limit, offset })
   const pages = of === 'visits' ? [] : await read(perPage, page * perPage)
-  // A page past the last one has no row that tells how many there are.
+  // A page past the last one has no row with the total, so the first row is read for it.
   const [counted] = of !== 'visits' && pages.length === 0 && page > 0 ? await read(1, 0) : pages
   const titles = await titlesOf(
     db,

@@ -37,7 +37,7 @@ interface PremiumSums {
 
 /**
  * The times of being premium that began or ended in a period, and in the one that it is compared with, split in several
- * ways. One statement reads their members once. Those of erased members count, without what told about them.
+ * ways. One statement reads their members once. Those of erased members count, without their details.
  */
 export function premiumBy(
   db: ReadDb,

@@ -87,7 +87,7 @@ describe('a line of a table that splits members', () => {
       expect([label, await listed({ ...became, consent: label as 'tracking' })]).toEqual([label, value])
     for (const { label, value } of linesOf(report, 'country', 'became_premium'))
       expect([label, await listed({ ...became, country: label || 'unknown' })]).toEqual([label, value])
-    // Who was premium more than once, whenever that was.
+    // Members who were premium more than once, at any time.
     expect(await listed({ premium_before: 1 })).toBe(3)
   })
 
@@ -131,7 +131,7 @@ describe('a line of a table that splits what contributors wrote', () => {
     const published_at = new Date('2024-03-10T03:00:00Z')
     await db.updateTable('published_news').set({ published_at }).execute()
     await db.updateTable('news').set({ news_published_date: published_at }).execute()
-    // Nobody of the contributors wrote it, and it has no category either.
+    // No contributor wrote it, and it has no category.
     const other = await anArticle(db, { author_id, published: true, news_visibility: 'premium' })
     const views = [
       ...[tea, tea, plain].map((subject_id) => ({ subject_id, source: 'www.google.com' })),

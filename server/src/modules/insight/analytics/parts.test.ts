@@ -211,7 +211,7 @@ describe('the report of contributors', () => {
       { ...watched, source: 'm.facebook.com' },
       { ...watched, source: 'internal' },
       { ...before, source: 'ads/cpc/maret' },
-      // Nobody of the contributors wrote it.
+      // No contributor wrote it.
       { ...read, path: '/about', subject_id: null },
     ])
     const report = await staff.call(analytics.contributors, days('2022-03-01', '2022-03-02'))

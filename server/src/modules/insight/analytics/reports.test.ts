@@ -30,7 +30,7 @@ const rowsOf = ({ breakdowns }: Report, name: string, of?: string) =>
   breakdowns
     .find((one) => one.name === name && (of === undefined || one.of === of))
     ?.rows.map(({ label, value, compared }) => [label, value, compared])
-/** Changes when somebody became premium or stopped, as if it had happened then. */
+/** Changes when a member became premium or stopped, as if it had happened then. */
 const wasPremium = (member_id: number, started_at: string, ended_at: string | null) =>
   api.services.db
     .updateTable('premium_periods')
@@ -181,7 +181,7 @@ describe('the report of premium members', () => {
     expect(figureOf(report, 'premium_at_end')).toMatchObject({ value: 2, compared: 2 })
     // One of the two at the beginning and the one who became premium.
     expect(figureOf(report, 'churn')).toMatchObject({ value: 33.3, compared: 0 })
-    // Before anybody was premium there is nothing of which somebody could stop.
+    // Before the first premium member, no premium membership can end.
     const earlier = await staff.call(analytics.premiumMembers, days('2000-03-10', '2000-03-11'))
     expect(figureOf(earlier, 'churn')).toMatchObject({ value: null, compared: null })
   })

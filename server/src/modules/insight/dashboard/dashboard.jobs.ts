@@ -12,8 +12,8 @@ import { bellKindOf, silenceAreas } from './silences.rules.ts'
 const longestPause = 8
 
 /**
- * Tells those concerned, once, that something has stopped which usually goes on. Without notices of the gateway, its answers
- * are the only way to learn of a payment: the job that asks for them is made to ask more often.
+ * Notifies the people concerned once when something that usually happens has stopped. If the gateway sends no notices,
+ * payments are known only by asking it, so the job that asks runs more often.
  */
 export const dashboardSilences = defineJob('dashboard.silences', {
   input: Nothing,

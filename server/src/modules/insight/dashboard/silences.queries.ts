@@ -1,5 +1,5 @@
 /**
- * What usually goes on happening and has stopped. Every read takes a few steps in an index, however many rows there are:
+ * Finds what usually happens and has stopped. Every read takes a few steps in an index, however many rows there are:
  * what happened last is the end of an index, no more than `most` are counted on a day, and nothing is counted unless it
  * has been silent for longer than `toleratedMinutes`.
  */

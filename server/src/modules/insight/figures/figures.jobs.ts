@@ -5,8 +5,8 @@ import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
 import { tracksRecount } from '../../tracking/tracks/recount.queries.ts'
 
 /**
- * Counts the rows behind every figure, at an hour when few people work, and tells those who read figures if some differ.
- * A job that runs again, because its worker died, rings no second time on that day.
+ * Counts the rows behind every figure, at an hour when few people work, and notifies the people who read figures if some
+ * differ. A job that runs again because its worker died does not notify them twice on a day.
  */
 export const figuresRecount = defineJob('figures.recount', {
   input: Nothing,

@@ -97,9 +97,9 @@ describe('the nightly recount', () => {
     await pool.query('delete from notifications')
     const analyst = await api.as('data_analyst')
     const stranger = await api.as('customer_service')
-    const told = async (person: Client) => (await person.call(notifications.list)).rows
+    const bellOf = async (person: Client) => (await person.call(notifications.list)).rows
     await recountAll()
-    expect(await told(analyst)).toEqual([])
+    expect(await bellOf(analyst)).toEqual([])
     await whileWrong(
       `insert into counters (counter, key, count) values ('members', '', 2), ('tags', 'x', 1)`,
       `delete from counters where counter = 'members' and count = 2 or counter = 'tags' and key = 'x'`,
@@ -108,8 +108,8 @@ describe('the nightly recount', () => {
         await recountAll()
       },
     )
-    expect(await told(analyst)).toMatchObject([{ kind: 'figures.differ', facts: { count: 2 } }])
-    expect(await told(stranger)).toEqual([])
+    expect(await bellOf(analyst)).toMatchObject([{ kind: 'figures.differ', facts: { count: 2 } }])
+    expect(await bellOf(stranger)).toEqual([])
     await recountAll()
   })
 

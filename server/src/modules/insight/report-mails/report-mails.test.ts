@@ -174,7 +174,7 @@ describe('a mailed report', () => {
     expect(await mailsTo(api, receiver, 'reportMails.events')).not.toEqual(mails)
   })
 
-  it('is not sent to somebody who may not see it any more', async () => {
+  it('is not sent to a person who may no longer see it', async () => {
     const receiver = await api.as('content')
     const id = await dueAt('2026-11-16T02:00:00Z', {
       ...weekly,

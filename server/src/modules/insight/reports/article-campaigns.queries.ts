@@ -46,7 +46,7 @@ const boundsOf = ({ first, last }: Days) => sql`bounds as (
       (${last}::date + 1)::timestamp at time zone time_zone as until_at from site_settings
   )`
 
-/** The days on which somebody followed the link of a campaign to an article, the newest first. */
+/** The days on which the link of a campaign to an article was followed, the newest first. */
 export const daysOfCampaign = (
   db: ReadDb,
   days: Days,
@@ -65,7 +65,7 @@ export const daysOfCampaign = (
     .execute()
 
 /**
- * Campaigns whose mails have a link to an article: those that started on these days, and those whose link somebody followed
+ * Campaigns whose mails have a link to an article: those that started on these days, and those whose link was followed
  * on these days. The newest come first.
  */
 export async function campaignsWith(db: ReadDb, days: Days, news_id: number) {

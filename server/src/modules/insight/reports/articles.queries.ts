@@ -189,6 +189,6 @@ export function finishOf(kind: NewsKind, finishes: Finishes | undefined): number
   if (!finishes) return null
   const { viewer_days, finisher_days, reader_days, read_days } = finishes
   const [begun, finished] = kind === 'video' ? [viewer_days, finisher_days] : [reader_days, read_days]
-  // Somebody who begins before midnight comes to the end on a day on which they have not begun.
+  // A person who begins before midnight can reach the end on the next day, on which they did not begin.
   return begun > 0 ? Math.min(100, Math.round((finished * 100) / begun)) : null
 }

@@ -61,7 +61,7 @@ const inEither = ({ compared, ...days }: ReportDays) =>
     ? sql<boolean>`(${between({ ...days, first: compared.first })} and (${isIn(days)} or ${isCompared(compared)}))`
     : between(days)
 
-/** Of the lines of a report, those of its own days, and those of the days that it is compared with. */
+/** Restrict the lines of a report to its own days, and to the days that it is compared with. */
 const isIn = ({ first }: Days) => sql<boolean>`day >= ${first}::date`
 const isCompared = ({ last }: Days) => sql<boolean>`day <= ${last}::date`
 
@@ -143,8 +143,8 @@ const sumWhere = (
     ${facet ? sql`and ${facetIs(facet)}` : sql``}), 0)::bigint`
 
 /**
- * Searches of one text on one day that found something and ended in no click. Whoever opens two results of a search leaves
- * none of this day without one, but takes none from another day.
+ * Searches of one text on one day that found something and ended in no click. Two clicks after one search offset another
+ * search of the same day, but none of another day.
  */
 export const withoutClick = sql<number>`greatest(searches - without_results - clicks, 0)`
 
@@ -166,7 +166,7 @@ export const lengthOf = ({ first, last }: Days): number =>
 export const pathsOf = (news_id: number) =>
   sql`paths as materialized (select label_id as path_id from track_labels where subject_id = ${news_id}::integer)`
 
-/** Of the lines of a report, those of the paths that show an article: the index is asked for each of them. */
+/** Restricts the lines of a report to the paths that show an article. The index is read for each path. */
 export const ofPaths = sql<boolean>`path_id = any(array(select path_id from paths))`
 
 /** The rows of a statement that reads rollups and the events that wait for them, within one snapshot. */

@@ -4,7 +4,7 @@ import { numberOf } from '../../tracking/tracks/counted.queries.ts'
 
 /**
  * The articles that a member had read when they registered are known by their events alone, which an erasure gives to any
- * visitor. It counts the member among those of each article first, by day: nothing tells whose they were, nor which of
+ * visitor. It counts the member among those of each article first, by day: no row says whose they were, nor which of
  * them belong together.
  */
 export const newcomersPerson: PersonSource = {

@@ -130,7 +130,7 @@ describe('top articles', () => {
     expect(await first('finish')).toMatchObject({ news_id: video.news_id, finish: 50, views: 1 })
     for (const order_by of ['views', 'readers_per_day', 'from_mail'] as const)
       expect(await first(order_by)).toMatchObject({ news_id: other.news_id, from_mail: 2, views: 2 })
-    // Readers of the 10th, on which the site tells who reads to the end; the video counts by those who watched it.
+    // Readers of the 10th, on which the site reports who reads to the end; the video counts by its viewers.
     await tracked([
       { ...view(other.news_id), kind: 'read', source: '' },
       { ...view(video.news_id), kind: 'read', source: '' },
@@ -254,7 +254,7 @@ describe('keywords', () => {
     expect(rows).toMatchObject([{ keyword: 'wakaf', gap: { news_id: again.news_id } }])
   })
 
-  it('are planned only if somebody searched for them, by people who write articles', async () => {
+  it('are planned only if visitors searched for them, by people who write articles', async () => {
     expect(await editor.send(reports.planArticle, { keyword: 'tidak dicari' })).toMatchObject({
       http: 422,
       msg: 'Nobody has searched for this. Choose a keyword of the report.',

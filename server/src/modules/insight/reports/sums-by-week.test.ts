@@ -96,7 +96,7 @@ it('searches without a click are those of the days behind them, also where one s
   const analyst = await api.as('data_analyst')
   const search = { kind: 'search' as const, text: 'jahe', value: 3 }
   const opened = { ...search, target: '/articles/c' }
-  // By the place of the day: nothing opened, two results of one search, one of two searches, and nothing found.
+  // One entry for each day: nothing opened, two results of one search, one of two searches, and nothing found.
   const ofDays = [[search], [search, opened, opened], [search, search, opened], [{ ...search, value: 0 }]]
   const without = [1, 0, 1, 0]
   const eventsOf = (day: string, place: number) =>

@@ -90,7 +90,7 @@ describe('certificates that a course issues by itself', () => {
     expect(await issued(course)).toEqual([])
   })
 
-  it('are issued and mailed to whoever finishes, once', async () => {
+  it('are issued and mailed once to each person who finishes', async () => {
     const course = await aCertifiedCourse()
     expect((await switchTo(true, course)).data).toMatchObject({ is_automatic: true })
     const { finish } = await aLearner(course)

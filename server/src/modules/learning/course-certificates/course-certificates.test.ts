@@ -175,7 +175,7 @@ describe('a certificate of a course', () => {
     expect(total).toBe(1)
   })
 
-  it('is not issued to somebody who learns another course', async () => {
+  it('is not issued to a learner of another course', async () => {
     const [course, other] = [await aCertifiedCourse(), await aCertifiedCourse()]
     const { enrolment_id } = await aFinisher(other)
     const answer = await staff.send(courseCertificates.send, {
@@ -185,7 +185,7 @@ describe('a certificate of a course', () => {
     expect(answer.msg).toBe('Some of the chosen people do not learn this course. Choose them again.')
   })
 
-  it('is reported to whoever had them issued, with the course', async () => {
+  it('is reported to the person who issued them, with the course', async () => {
     const course = await aCertifiedCourse()
     await aFinisher(course)
     await issueAll(course.course_id)

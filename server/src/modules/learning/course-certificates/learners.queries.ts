@@ -13,7 +13,7 @@ const hasOpenQuiz = sql<SqlBool>`exists (select from lessons l
     and not exists (select from quiz_attempts a where a.enrolment_id = e.enrolment_id
       and a.quiz_id = (l.published ->> 'quiz_id')::integer and a.is_passed))`
 
-/** The clause that keeps somebody from a certificate by the rule of the course; null for those who are eligible. */
+/** The clause that keeps a learner from a certificate by the rule of the course; null for those who are eligible. */
 const clause = sql<UnfinishedClause | null>`case
   when e.status = 'cancelled' then 'cancelled'
   when e.status = 'pending_payment' then 'unpaid'
@@ -48,7 +48,7 @@ const holderColumns = [
   'e.enrolment_id as holder_id',
   'e.member_id',
   'm.member_email as email',
-  // A preview for somebody who has not finished shows the day of today.
+  // A preview for a learner who has not finished shows the date of today.
   sql<Date>`coalesce(e.completed_at, now())`.as('finished_at'),
   printedName.as('name'),
 ] as const

@@ -208,7 +208,7 @@ describe('the desk of courses', () => {
     expect(await moderator.call(comments.counts, {})).toEqual(before)
   })
 
-  it('can show articles, because whoever enters it enters the desk of articles', () => {
+  it('can show articles, because everyone who may enter it may enter the desk of articles', () => {
     const both = roles.filter((role) => mayEnter([role], 'courses'))
     expect(both.every((role) => mayEnter([role], 'articles'))).toBe(true)
   })

@@ -23,7 +23,7 @@ const openDocuments: readonly AttachmentMime[] = [
   'application/vnd.oasis.opendocument.presentation',
 ]
 
-/** The kind of an attachment by its content, or null if it is none of them. The name only tells texts apart. */
+/** The kind of an attachment by its content, or null if it is none of them. Only texts are distinguished by name. */
 export async function attachmentMime(source: ByteSource, name: string): Promise<AttachmentMime | null> {
   const head = (await source.read(0, 128)).toString('latin1')
   const found = signatures.find(([, at, bytes]) => head.startsWith(bytes, at))

@@ -101,7 +101,7 @@ type Changes = Partial<
   Pick<Rating, 'hidden_at' | 'hidden_by' | 'hide_reason' | 'answer_text' | 'answered_at' | 'answered_by'>
 >
 
-/** Changes what staff decide about a rating, and tells open screens. */
+/** Stores what staff decide about a rating, and notifies open screens. */
 export async function updateRating(db: Transaction, rating_id: number, changes: Changes) {
   const changed = await db
     .updateTable('course_ratings')
@@ -113,6 +113,6 @@ export async function updateRating(db: Transaction, rating_id: number, changes: 
   return { rating_id, version: changed.version }
 }
 
-/** Tells open screens that the ratings of a course have changed. */
+/** Notifies open screens that the ratings of a course have changed. */
 export const announceRatings = (db: Transaction, course_id: number) =>
   notify(db, 'ratings.changed', { to: { area: 'courses' }, data: { course_id } })

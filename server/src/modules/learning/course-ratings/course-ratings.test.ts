@@ -26,7 +26,7 @@ async function aLearner(member_first_name = 'Rina') {
   return member
 }
 
-/** A rating of somebody else, as staff see it. */
+/** A rating of another member, as staff see it. */
 async function aRating(stars: number, rating_text = '') {
   const learner = await aLearner()
   await learner.call(ownRatings.rate, { course_id: course.course_id, stars, rating_text, version: 0 })
@@ -189,7 +189,7 @@ describe('staff', () => {
     expect((await staff.send(courseRatings.hide, { rating_id, version, reason: ' ' })).status).toBe(400)
   })
 
-  it('see a refusal if somebody else was faster', async () => {
+  it('see a refusal if another person was faster', async () => {
     const { rating_id, version } = await aRating(2)
     await staff.call(courseRatings.answer, { rating_id, version, answer_text: 'Terima kasih.' })
     const late = await staff.send(courseRatings.hide, { rating_id, version, reason: 'Ganda' })

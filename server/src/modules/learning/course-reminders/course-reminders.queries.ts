@@ -181,6 +181,6 @@ export const findSummary = (db: ReadDb, course_id: number) =>
     .where('enrolments.course_id', '=', course_id)
     .executeTakeFirstOrThrow()
 
-/** Tells open screens that a rule changed, or that it reminded people. */
+/** Notifies open screens that a rule changed, or that it reminded people. */
 export const announceReminders = (db: Transaction, course_id: number): Promise<void> =>
   notify(db, 'enrolments.changed', { to: { area: 'courses' }, data: { course_id } })

@@ -19,7 +19,7 @@ interface Input {
 export const duplicating = steps({
   prepare: async ({ db }: PrepareContext, { course_id }: Input) =>
     textOf(await findDraft(db, await findOrRefuse(courseKind, db, course_id))),
-  // Nobody moves lessons of the original meanwhile.
+  // The lessons of the original cannot be moved meanwhile.
   lock: ({ course_id }: Input) => courseKind.lock(course_id),
   check: async ({ db, caller }: ReadContext, input: Input) => {
     const course = await findOrRefuse(courseKind, db, input.course_id)

@@ -26,7 +26,7 @@ export interface CourseTypes extends KindTypes {
   draft: CourseDraft
 }
 
-/** Nothing of a course is ever reviewed. */
+/** Courses are never reviewed. */
 const neverReviewed = () => Promise.reject(new Error('Courses are not reviewed.'))
 
 /** Courses as a kind: everything that approval, versions and permalinks need to know of them. */

@@ -5,7 +5,7 @@ import { enqueueMails } from '../../../mail/enqueue.queries.ts'
 import { enrolledMail, extendedMail, takenOffMail } from './enrolments.mail.ts'
 import type { Enrolment } from './enrolments.queries.ts'
 
-/** Somebody whom a mail about a course goes to. */
+/** The recipient of a mail about a course. */
 type Addressed = Pick<
   Enrolment,
   'enrolment_id' | 'member_id' | 'name' | 'email' | 'mail_language' | 'course_title' | 'version'

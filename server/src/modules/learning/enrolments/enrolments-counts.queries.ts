@@ -62,7 +62,7 @@ export async function countBy(db: CacheDb, filter: Filter) {
   }
 }
 
-/** Of all courses there are too many to count at every look, so a slow count is valid for a while. */
+/** All courses together have too many enrolments to count at every read, so a slow count is cached for a while. */
 async function cached(db: CacheDb, key: string, count: () => Promise<number>): Promise<number> {
   return (await findCachedTotal(db, key)) ?? countAndCache(db, key, count)
 }

@@ -167,7 +167,7 @@ export async function insertEvents(
     from unnest(${enrolment_ids}::integer[]) id`.execute(db)
 }
 
-/** Tells open screens that the enrolments of courses changed. */
+/** Notifies open screens that the enrolments of courses changed. */
 export async function announceEnrolments(db: Transaction, course_ids: readonly number[]): Promise<void> {
   for (const course_id of new Set(course_ids))
     await notify(db, 'enrolments.changed', { to: { area: 'courses' }, data: { course_id } })

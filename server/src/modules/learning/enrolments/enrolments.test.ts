@@ -208,7 +208,7 @@ describe('the page of a learner', () => {
 })
 
 describe('enrolling a member by hand', () => {
-  it('counts the lessons, tells the member, and refuses it twice', async () => {
+  it('counts the lessons, mails the member, and is refused the second time', async () => {
     const course = await aPublicCourse(api, { access_days: 30, outline: [3] })
     const { id: member_id, member_email } = await member()
     const wanted = { course_id: course.course_id, member_id }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 
-/** Whoever enrols somebody or changes the lessons that count holds the lock of the course. */
+/** Enrolling a person or changing the lessons that count needs the lock of the course. */
 export const coursesLock = (course_ids: readonly number[]): Lock =>
   lockRows('courses', 'course_id', [...new Set(course_ids)])
 

@@ -38,7 +38,7 @@ const enrolmentsOf = async (db: ReadDb, code: string): Promise<Enrolment[]> => {
   return order ? findEnrolmentsOfOrders(db, [order.id]) : []
 }
 
-/** Refuses to give somebody a course that they have by another enrolment. */
+/** Refuses to give a person a course that they have by another enrolment. */
 async function refuseTwice(db: ReadDb, freed: readonly Enrolment[]): Promise<void> {
   for (const { course_id, member_id, name, course_title: course } of freed)
     if (await findEnrolmentOf(db, course_id, member_id))

@@ -147,7 +147,7 @@ describe('a course that changes while people learn it', () => {
     expect(await find(enrolment_id)).toMatchObject({ progress: 100, status: 'completed' })
   })
 
-  it('is waited for by whoever marks a lesson that is being hidden', async () => {
+  it('makes a learner who marks a lesson that is being hidden wait', async () => {
     const { course, member, enrolment_id, lesson_ids } = await learner([2])
     const [lesson_id = 0] = lesson_ids
     const marking = await inTransaction<{ answer: ReturnType<typeof member.send> }>(async (db) => {

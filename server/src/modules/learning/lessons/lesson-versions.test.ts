@@ -35,7 +35,7 @@ describe('the versions of a lesson', () => {
     expect(fields.lesson_text).toBe('<p>Pelajaran 1.1.</p>')
   })
 
-  it('are one while the same person writes, and another when somebody else does', async () => {
+  it('are one while the same person writes, and another when another person does', async () => {
     const { lesson_id } = await aStoredLesson()
     await write(lesson_id, '<p>Satu.</p>')
     await write(lesson_id, '<p>Dua.</p>')
@@ -68,7 +68,7 @@ describe('the versions of a lesson', () => {
     expect((await versionsOf(lesson_id))[0]).toMatchObject({ kind: 'restore', restored_from: 1 })
   })
 
-  it('are not restored over a text that somebody else saved meanwhile', async () => {
+  it('are not restored over a text that another person saved meanwhile', async () => {
     const { lesson_id } = await aStoredLesson()
     const { version } = await write(lesson_id, '<p>Satu.</p>')
     await write(lesson_id, '<p>Dua.</p>', other)

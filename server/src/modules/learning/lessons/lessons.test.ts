@@ -173,7 +173,7 @@ it('attachments are uploads of the course, each once, in their order', async () 
 })
 
 describe('saving a lesson', () => {
-  it('keeps what is left out, and tells a conflict with both sides', async () => {
+  it('keeps the fields that are left out, and answers a conflict with both sides', async () => {
     const { lesson_id, version } = await aDraft({ length_seconds: 90 })
     await author.call(lessons.update, { lesson_id, version, lesson_title: 'Baru' })
     expect((await detail(lesson_id)).fields).toMatchObject({

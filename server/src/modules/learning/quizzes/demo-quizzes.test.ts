@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('the demo has two quizzes, and whoever has done their lesson has passed', async () => {
+it('the demo has two quizzes, and everyone who has done their lesson has passed', async () => {
   const { db } = api.services
   const author = await api.as('superuser')
   const lessons: number[] = []

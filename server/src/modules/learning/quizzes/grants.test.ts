@@ -113,7 +113,7 @@ describe('a further attempt', () => {
     })
   })
 
-  it('is refused for somebody who was taken off, and at a quiz of another course', async () => {
+  it('is refused for a learner who was taken off, and at a quiz of another course', async () => {
     const [learner, other] = [await aLearner(), await aLearner()]
     expect((await grant({ ...learner, quiz_id: other.quiz_id })).msg).toBe(
       'This quiz belongs to another course. Choose one of this course.',

@@ -32,7 +32,7 @@ export async function findOwnAttemptOrRefuse(
 ): Promise<Attempt> {
   const attempt = await findAttempt(db, attempt_id)
   if (attempt?.member_id !== member_id) throw notFound(say('This attempt does not exist.'))
-  // Whoever begins in time may finish after access has ended, but not after being taken off the course.
+  // A learner who begins in time may finish after access has ended, but not after being taken off the course.
   if (attempt.enrolment_status === 'cancelled')
     throw new Refusal(
       say('You are no longer enrolled in {{course}}. Enrol again to go on.', {

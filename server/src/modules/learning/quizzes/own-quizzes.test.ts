@@ -67,7 +67,7 @@ const endTime = (attempt_id: number) =>
     .execute()
 
 describe('an attempt', () => {
-  it('that passes finishes the lesson and the course, and tells the percent', async () => {
+  it('that passes finishes the lesson and the course, and shows the percentage', async () => {
     const { member, lesson_id, quiz, enrolment_id } = await aLesson()
     const { attempt_id } = await start(member, lesson_id)
     expect(await enrolmentOf(enrolment_id)).toMatchObject({ progress: 0, quiz_percent: null })
@@ -148,7 +148,7 @@ describe('an attempt', () => {
     expect(refused).toMatchObject({ http: 422, msg: 'You have used your only attempt at this quiz.' })
   })
 
-  it('of somebody else does not exist', async () => {
+  it('of another member does not exist', async () => {
     const { member, lesson_id, course_id } = await aLesson()
     const { attempt_id } = await start(member, lesson_id)
     const { member: other } = await learner(course_id)

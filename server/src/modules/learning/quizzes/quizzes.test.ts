@@ -83,7 +83,7 @@ describe('the question bank', () => {
     expect((await author.call(quizzes.questions, { course_id })).total).toBe(0)
   })
 
-  it('tells a stale save who changed the question', async () => {
+  it('answers a stale save with who changed the question', async () => {
     const { course_id } = await course()
     const { question_id } = await author.call(quizzes.addQuestion, { course_id, ...single })
     await author.call(quizzes.updateQuestion, { question_id, version: 1, points: 2 })

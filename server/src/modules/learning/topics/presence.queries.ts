@@ -30,7 +30,7 @@ interface Signal {
   lesson_id: number | null
 }
 
-/** Records that somebody has the outline open. Others are notified only of what is new. */
+/** Records that a person has the outline open. Others are notified only of what is new. */
 export async function renewPerson(db: Transaction, { course_id, user_id, lesson_id }: Signal): Promise<void> {
   const before = await db
     .selectFrom('outline_presence')
@@ -47,7 +47,7 @@ export async function renewPerson(db: Transaction, { course_id, user_id, lesson_
   if (!before || before.lesson_id !== lesson_id) await announcePerson(db, course_id, user_id)
 }
 
-/** Records that somebody closed the outline. */
+/** Records that a person closed the outline. */
 export async function endPerson(db: Transaction, course_id: number, user_id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('outline_presence')

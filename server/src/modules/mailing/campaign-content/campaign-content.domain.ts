@@ -6,7 +6,7 @@ import { campaignContentRoutes } from './campaign-content.routes.ts'
 export const campaignContentDomain: Domain<typeof campaignContent> = {
   routes: campaignContentRoutes,
   extraRoutes: 'none',
-  // What a campaign says is about nobody; its mails name their recipients in the ledger.
+  // The content of a campaign is about no person; its mails name their recipients in the ledger.
   person: 'none',
   jobs: 'none',
   sweeps: 'none',

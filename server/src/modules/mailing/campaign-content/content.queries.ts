@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { Selectable } from 'kysely'
 import { keepPictures } from './media-uses.queries.ts'
 
-/** Whoever changes the content of a campaign holds its lock, so that it stays a draft meanwhile. */
+/** Changing the content of a campaign needs its lock, so that it stays a draft meanwhile. */
 export const campaignLock = (campaign_id: number): Lock => lockRows('campaigns', 'campaign_id', [campaign_id])
 
 /** A campaign with its content; a campaign whose content was never saved has that of an empty one, of version 0. */

@@ -3,7 +3,7 @@ import { mergeFields, type MergeField } from '@balai/contract/mailing/campaign-b
 import type { MergeDefault } from '../../../db/tables/mailing/campaign-contents.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 
-/** What mails can tell about their recipient. */
+/** The facts about their recipient that mails can contain. */
 interface MergePerson {
   member_first_name: string
   member_last_name: string

@@ -29,7 +29,7 @@ export async function advanceStep(
   if (campaign.state !== 'cancelled' || !campaign.started_at || campaign.finished_at) return 'done'
   await forgetRecipients(db, campaign_id)
   if ((await cancelQueued(db, { source, most: batch })) > 0) return 'more'
-  // What is just leaving can come back to the queue; the hold stays until nothing can.
+  // Mails that are just leaving can come back to the queue; the hold stays until none can.
   if ((await countQueued(db, campaign_id)) > 0) return 'soon'
   await releaseSource(db, source)
   await updateCampaign(db, campaign_id, { finished_at: new Date() })

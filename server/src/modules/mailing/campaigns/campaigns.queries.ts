@@ -68,7 +68,7 @@ export async function updateCampaign(
   return changed
 }
 
-/** Tells open screens that a campaign has changed. */
+/** Notifies open screens that a campaign has changed. */
 export const announce = (db: Transaction, campaign_id: number | null) =>
   notify(db, 'campaigns.changed', { to: { area: 'campaigns' }, data: { campaign_id } })
 

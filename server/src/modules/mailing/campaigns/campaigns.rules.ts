@@ -40,7 +40,7 @@ export async function findSameVersion(
   return campaign
 }
 
-/** Only a draft can be changed: what is scheduled or sent is what somebody has seen and approved. */
+/** Only a draft can be changed: a scheduled or sent campaign stays as a person approved it. */
 export function refuseUnlessDraft({ state }: Pick<Campaign, 'state'>): void {
   if (state === 'draft') return
   throw new Refusal(

@@ -178,7 +178,7 @@ describe('sending', () => {
     expect(refused.msg).toContain('Nobody gets this campaign')
   })
 
-  it('tells staff and goes back to a draft if its sender was deleted meanwhile', async () => {
+  it('notifies staff and goes back to a draft if its sender was deleted meanwhile', async () => {
     const { campaign_id, version } = await made()
     await staff.call(campaigns.sendNow, { campaign_id, version })
     await api.services.pool.query('update campaigns set sender_id = null where campaign_id = $1', [

@@ -153,7 +153,7 @@ describe('a campaign that is sent', () => {
     expect(mail.html).toContain('Halo Pembaca')
   })
 
-  it('is not sent to somebody who unsubscribed or was erased after it was queued', async () => {
+  it('is not sent to a person who unsubscribed or was erased after it was queued', async () => {
     const member = await aMember(api.services.db, { consents: { newsletter: true } })
     const campaign = await made({ recipients: 2 })
     await putOn(campaign.list_id, [member.id])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineMail } from '../../../mail/define-mail.ts'
 import { MailMoment, MailSecretPath, MailText } from '../../../mail/values.ts'
 
-/** Asks whether an address really wants to be on a list. Owed, because somebody asked for it with this address. */
+/** Asks whether an address really wants to be on a list. It is owed, because a person asked for it with this address. */
 export const confirmSubscription = defineMail('contacts.confirm', {
   owed: true,
   area: 'campaigns',

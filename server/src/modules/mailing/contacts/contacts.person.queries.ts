@@ -13,7 +13,7 @@ const subscriptions: PersonSource = {
     contacts.name, consent_source, consent_text_version, consent_at
     from contacts join list_contacts using (contact_id) join contact_lists using (list_id)
     where ${isTheirs(person)} order by added_at, list_id`,
-  // What they unsubscribed from is in the suppressions, as a hash.
+  // Their unsubscriptions stay in the suppressions, as a hash.
   erase: (person) => sql`delete from contacts where ${isTheirs(person)}`,
   traces: {
     count: (person) => sql`select count(*) from contacts join list_contacts using (contact_id)

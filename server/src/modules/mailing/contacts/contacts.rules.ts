@@ -8,7 +8,7 @@ import { findFolder, findList, findNamed, type Folder, type List } from './lists
 import { findOnList } from './people.queries.ts'
 import type { Pasted } from './pasted.rules.ts'
 
-/** Whether profiles, imports, consents and suppressions are open to somebody. */
+/** Whether a person may see profiles, imports, consents and suppressions. */
 export const maySeeMembers = ({ roles }: Pick<Caller, 'roles'>): boolean => mayEnter(roles, 'members')
 
 /** The parts of a person that only staff with the area of members may know, emptied for others. */

@@ -106,7 +106,7 @@ describe('a fixed list', () => {
     expect(await driftOf(api.services.pool)).toEqual([])
   })
 
-  it('does not take somebody back who unsubscribed, except by their own wish', async () => {
+  it('does not take back a person who unsubscribed, except by their own wish', async () => {
     const list_id = await aList()
     const contact_id = await add(list_id, 'gone@contoh.id')
     await staff.call(contacts.unsubscribe, { list_id, contact_id })
@@ -187,7 +187,7 @@ describe('a live list', () => {
     expect(await peopleOf(list_id)).toHaveLength(2)
     const refused = await staff.send(contacts.addContact, { list_id, email: 'a@contoh.id' })
     expect(refused.msg).toBe('The people on a live list follow from its filter. Change the filter instead.')
-    // Who leaves a live list is off it, although the filter still finds them.
+    // A person who leaves a live list is off it, although the filter still finds them.
     const fixed = await aList()
     const contact_id = await add(fixed, first.member_email)
     await staff.call(contacts.unsubscribe, { list_id, contact_id })

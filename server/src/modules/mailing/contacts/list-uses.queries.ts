@@ -7,7 +7,7 @@ import { notify } from '../../../http/live.queries.ts'
 const names = (list_id: number) =>
   sql<boolean>`(${list_id} = any(list_ids) or ${list_id} = any(excluded_list_ids))`
 
-/** Those whose recipients are still to be found: later ones keep theirs, whatever becomes of the list. */
+/** Campaigns whose recipients are not fixed yet. Later ones keep theirs even if the list is deleted. */
 const isOpen = sql<boolean>`(state = 'draft' or (state in ('scheduled', 'running', 'paused') and recipient_count is null))`
 
 /** Locks the campaigns that depend on a list, so that none is sent while it is being deleted. */

@@ -4,7 +4,7 @@ import type { SubscriptionSource, SubscriptionState } from '@balai/contract/mail
 import type { Language } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered } from '../../people/members/members-filter.queries.ts'
 import type { List } from './lists.queries.ts'
@@ -91,7 +91,7 @@ export async function findMembersOfList(
   return { count, contacts }
 }
 
-/** Somebody to put on a list. */
+/** A person to put on a list. */
 export interface NewContact {
   email: string
   name: string
@@ -143,8 +143,8 @@ export async function storeContacts(
 }
 
 /**
- * Puts contacts on a list and returns how many are new there. Somebody who left a list does not come back by the hand of
- * staff; with `again` they asked for it themselves.
+ * Puts contacts on a list and returns how many are new there. Staff cannot put a person back who left the list;
+ * with `again` the person asked for it.
  */
 export async function subscribe(
   db: Transaction,
@@ -177,7 +177,7 @@ export async function leaveList(
   return rows.length > 0
 }
 
-/** Takes contacts off a list. Who unsubscribed stays known as such, so that nobody puts them on it again by mistake. */
+/** Takes contacts off a list. Unsubscriptions are kept, so that nobody is put on the list again by mistake. */
 export async function removeFromList(
   db: Transaction,
   list_id: number,
@@ -234,8 +234,8 @@ export const findSubscriptions = (db: ReadDb, contact_id: number) =>
     .execute()
 
 /**
- * Contacts on no list any more are forgotten: nothing is kept about people for whom there is no reason. One that somebody
- * is putting on a list at this moment stays, because its time changes with it.
+ * Contacts on no list any more are forgotten: nothing is kept about people for whom there is no reason. A contact
+ * that is being put on a list at this moment stays, because its time changes with it.
  */
 export async function deleteUnlisted(db: Transaction): Promise<void> {
   await sql`delete from contacts where listed_at < now() - interval '1 hour' and not exists (

@@ -51,8 +51,8 @@ export async function findOwnLists(db: ReadDb, reader: Reader) {
 }
 
 /**
- * Stores on which of their lists a person wants to be, and returns those that changed. Whoever is no member and chooses a
- * list again wants newsletters again.
+ * Stores on which of their lists a person wants to be, and returns those that changed. A person who is no member and
+ * chooses a list again wants newsletters again.
  */
 export async function chooseLists(
   db: Transaction,

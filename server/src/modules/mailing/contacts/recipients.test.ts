@@ -116,7 +116,7 @@ describe('the recipients of lists', () => {
     expect(await reasonsOf(choose([list_id]))).toEqual({ budget: 1 })
   })
 
-  it('of fixed and live lists together are counted once, and somebody who left one list stays on the other', async () => {
+  it('of fixed and live lists together are counted once, and a person who left one list stays on the other', async () => {
     const { db } = api.services
     const fixed = await aList()
     const live = await aList({ kind: 'live', filter: { label: 'both' } })

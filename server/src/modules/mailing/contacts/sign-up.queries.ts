@@ -31,7 +31,7 @@ export const insertSignUp = (
     .returning(['signup_id', 'expires_at'])
     .executeTakeFirstOrThrow()
 
-/** Notes that an address waits for its confirmation. Whoever is on the list or left it keeps that state until then. */
+/** Notes that an address waits for its confirmation. A person who is on the list or left it keeps that state until then. */
 export async function waitOnList(db: Transaction, list_id: number, contact_id: number): Promise<void> {
   await db
     .insertInto('list_contacts')

@@ -13,7 +13,7 @@ import { storeContacts } from './people.queries.ts'
 import { findForms, insertSignUp, waitOnList } from './sign-up.queries.ts'
 import { confirmPath, findFormOrRefuse } from './sign-up.rules.ts'
 
-/** How many confirmation mails one address gets in an hour: nobody fills the mailbox of somebody else. */
+/** How many confirmation mails one address gets in an hour: nobody can fill the mailbox of another person. */
 const mailsPerHour = 5
 
 /** What visitors do themselves. */

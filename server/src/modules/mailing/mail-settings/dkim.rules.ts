@@ -20,7 +20,7 @@ export async function newDkimKey(): Promise<DkimKey> {
   return pairOf(privateKey)
 }
 
-/** The pair of a private key that somebody entered. */
+/** The pair of a private key that a person entered. */
 export function dkimKeyFrom(pem: string): DkimKey {
   let key: KeyObject
   try {

@@ -6,7 +6,7 @@ import { mailSettings } from '@balai/contract/mailing/mail-settings.ts'
 import { sql } from 'kysely'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { startSmtpPeer, type SmtpPeer } from '../../../../test/mail/dialogue-peers.ts'
-import { sealAnew } from '../../../db/sealed.ts'
+import { reseal } from '../../../db/sealed.ts'
 import { secretsFrom } from '../../../lib/secrets.ts'
 import { findSmtpSettings } from '../../../mail/settings.queries.ts'
 
@@ -75,10 +75,10 @@ describe('the password', () => {
     expect((await findSmtpSettings(db, secrets))?.password).toBe(password)
 
     const next = secretsFrom('another secret that is long enough', ['a secret for tests that is long enough'])
-    await sealAnew(pool, next)
+    await reseal(pool, next)
     const alone = secretsFrom('another secret that is long enough')
     expect((await findSmtpSettings(db, alone))?.password).toBe(password)
-    await sealAnew(
+    await reseal(
       pool,
       secretsFrom('a secret for tests that is long enough', ['another secret that is long enough']),
     )

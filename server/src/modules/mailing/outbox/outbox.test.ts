@@ -151,7 +151,7 @@ describe('what a mail attaches', () => {
     ])
   })
 
-  it('is downloaded with the very bytes that went out, by whoever may see the mail', async () => {
+  it('is downloaded with exactly the bytes that went out, by people who may see the mail', async () => {
     const { storage_key } = await aFile()
     const attachments = [{ kind: 'file', id: storage_key }]
     const mail_id = await aMail('unduh@example.com', 'sent', { attachments })
@@ -289,7 +289,7 @@ describe('by hand', () => {
   })
 })
 
-it('the bell tells superusers of failed and uncertain mails and of a pause, once until they have read it', async () => {
+it('the bell notifies superusers of failed and uncertain mails and of a pause, once until they have read it', async () => {
   const other = await api.as('superuser')
   const staff = await api.as('content')
   const news = outboxNews(api.services)

@@ -4,7 +4,7 @@ import { notify } from '../../../http/live.queries.ts'
 import type { Trouble } from '../../../mail/news.ts'
 import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
 
-/** Tells open screens that mails changed, and the bell that something needs a person. */
+/** Notifies open screens that mails changed, and the bell that something needs a person. */
 export const outboxNews = ({ db }: Pick<Services, 'db'>) => ({
   onChange: () =>
     db

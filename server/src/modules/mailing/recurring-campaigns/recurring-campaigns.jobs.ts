@@ -90,7 +90,7 @@ async function log(
   const outcome = await outcomeOf()
   await storeOutcome(db, run_id, outcome)
   const { state, reason = null, campaign_id = null } = outcome
-  // Whoever skipped a run knows it.
+  // Staff who skip a run need no notice.
   if (state !== 'sent' && reason !== 'by_staff')
     await notifyArea(db, 'campaigns', {
       kind: 'recurring.not_sent',

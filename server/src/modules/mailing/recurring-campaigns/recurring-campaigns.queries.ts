@@ -232,6 +232,6 @@ export async function forgetRehearsed(db: Transaction, recurring_id: number, fro
     .execute()
 }
 
-/** Tells open screens that a setup changed or ran. */
+/** Notifies open screens that a setup changed or ran. */
 export const announceSetup = (db: Transaction, id: number): Promise<void> =>
   notify(db, 'recurring_campaigns.changed', { to: { area: 'campaigns' }, data: { id } })

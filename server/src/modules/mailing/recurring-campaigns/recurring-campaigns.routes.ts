@@ -40,7 +40,7 @@ export const recurringCampaignsRoutes: Handlers<typeof recurringCampaigns> = {
   ...runDecisionsRoutes,
 
   setUp: steps({
-    // Whoever deletes one of its lists holds the same lock, and then sees that it is recurring.
+    // Deleting one of its lists takes the same lock, and then sees that the campaign is recurring.
     lock: ({ campaign_id }) => campaignLock(campaign_id),
     unique: { recurring_campaigns_campaign: () => hasSetupAlready() },
     check: async ({ db }, input) => {

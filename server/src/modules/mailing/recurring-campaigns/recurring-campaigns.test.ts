@@ -218,7 +218,7 @@ describe('the rehearsal', () => {
     expect((await rehearsal(id)).map((run) => idsOf(run))).toEqual(planned.runs.map((run) => idsOf(run)))
   })
 
-  it('flags what was withdrawn since, until staff say that they saw it, and the log tells', async () => {
+  it('flags articles that were withdrawn since, until staff confirm that they saw it, and logs it', async () => {
     const { id, next, news_ids } = await aSetup({ articles: 4 })
     const [before] = await rehearsal(id)
     const [gone = 0] = idsOf(before) ?? []
@@ -340,8 +340,8 @@ describe('runs', () => {
     expect(await logOf(id)).toMatchObject([
       { state: 'skipped', reason: 'few', articles: [expect.anything()], rehearsed: 'none' },
     ])
-    const told = (await staff.call(notifications.list)).rows.filter(({ facts }) => facts.recurring_id === id)
-    expect(told).toMatchObject([{ kind: 'recurring.not_sent' }])
+    const bell = (await staff.call(notifications.list)).rows.filter(({ facts }) => facts.recurring_id === id)
+    expect(bell).toMatchObject([{ kind: 'recurring.not_sent' }])
   })
 
   it('that cannot be sent are logged with the reason, and the next one is tried', async () => {

@@ -51,7 +51,7 @@ export async function sendRun(
     updated_by: setup.created_by,
   })
   await storeBuilt(db, campaign_id, { html, plain_text: text, merge_fields })
-  // Nobody waits to call it back: its articles could be seen for days.
+  // It starts without the delay for calling it back: staff could see its articles for days.
   if ((await startCampaign({ db, queue }, campaign_id)) !== 'started')
     throw new Refusal(say('The sender of the campaign does not exist any more. Choose another one.'))
   return campaign_id

@@ -1,7 +1,7 @@
 import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { noteUnsubscribed, suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
 import { changeConsents } from '../../people/members/consent-changes.queries.ts'
 import {
@@ -35,7 +35,7 @@ export async function choose(
     changed.length > 0 && { entity: 'mails', entity_id: mail_id, after: { lists: changed } },
     member && (await chooseConsents({ db, addresses }, receiver, member.id, consents)),
   ].filter((entry) => entry !== null && entry !== false)
-  // Whoever is no member and chooses a list again wants newsletters again.
+  // A person who is no member and chooses a list again wants newsletters again.
   if (!member && changed.some((list_id) => lists.includes(list_id))) {
     await unsuppress(db, { addresses }, { address, kinds: ['unsubscribed'], by: null, reason: '' })
     await announceSuppressions(db)

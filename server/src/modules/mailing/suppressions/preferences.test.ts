@@ -91,7 +91,7 @@ describe('the preference page', () => {
     })
     const html = await (await open(`/preferences/${reader.token}?lang=en`)).text()
     expect(html).toContain('Nothing else is sent to this address.')
-    // Whoever wants the newsletter again gets it again.
+    // A person who wants the newsletter again gets it again.
     await post(`/preferences/${reader.token}`, 'action=save&consents[]=newsletter')
     expect(await reasonFor(reader)).toBeUndefined()
     expect((await staff.call(members.profile, { id: reader.id })).suppression_kinds).toEqual([])
@@ -108,7 +108,7 @@ describe('the preference page', () => {
     ])
   })
 
-  it('lets somebody who is no member unsubscribe', async () => {
+  it('lets a person who is no member unsubscribe', async () => {
     const { db, addresses } = api.services
     const mail = await aMail(db, { address: 'guest@contoh.id', user_id: 1 })
     const token = tokenOf(addresses, mail.mail_id)

@@ -13,7 +13,7 @@ const mails: PersonSource = {
     from mails where ${isTheirs(person)} and state in ('sent', 'failed', 'uncertain', 'skipped')`,
   data: (person) => sql`select mails.kind, state, mails.reason, address, name, language, created_at, sent_at,
     merge_values as values from mails where ${isTheirs(person)} order by mail_id`,
-  // What is still queued must not be sent any more. The key of a recipient can be an address.
+  // Mails that are still queued must not be sent any more. The key of a recipient can be an address.
   erase: (
     person,
   ) => sql`update mails set address = '', name = '', merge_values = '{}', attachments = '[]', reply = null,

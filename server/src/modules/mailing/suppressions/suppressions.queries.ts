@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { suppressions } from '@balai/contract/mailing/suppressions.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof suppressions.list.input>

@@ -1,6 +1,6 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { findSuppressions } from '../../../mail/suppressions.queries.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { findSuppression, type Suppression } from './suppressions.queries.ts'
@@ -13,7 +13,7 @@ export async function findActive(db: ReadDb, suppression_id: number): Promise<Su
   return found
 }
 
-/** Staff suppress an address once; its reason is not replaced by the way. */
+/** Refuses to suppress an address that staff have suppressed already, which would replace the reason. */
 export async function refuseSuppressed(db: ReadDb, addresses: AddressKey, address: string): Promise<void> {
   const known = await findSuppressions(db, { addresses }, address)
   if (known.some(({ kind }) => kind === 'staff'))

@@ -66,7 +66,7 @@ export async function recordProblem(db: Transaction, payment_id: number, problem
   await notifyOrdersChanged(db, [order.id])
 }
 
-/** Nobody has chosen how to pay on this page: it waits, and has expired once it can no longer be used. */
+/** The payment of a page on which no method was chosen yet: it waits, and expires when the page can no longer be used. */
 async function noteNotBegun(db: Transaction, { order, payment }: Attempt): Promise<Outcome> {
   if (!open.has(payment.status)) return 'ignored'
   const isOver = pageEnd(payment) + graceMs < Date.now()

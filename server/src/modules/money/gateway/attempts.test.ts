@@ -198,8 +198,8 @@ describe('while the gateway cannot be reached', () => {
 
 describe('the list of differences', () => {
   it('shows a refund that our books do not have, after staff had a period checked', async () => {
-    const { order, notice, tell, page } = await given.paying()
-    await tell('settlement')
+    const { order, notice, sendNotice, page } = await given.paying()
+    await sendNotice('settlement')
     expect((await given.staff.call(gateway.differences, { search: order.code })).total).toBe(0)
     given.fake.statuses.set(`${order.code}-1`, notice('deny', { transaction_id: 'another card' }))
     const [from, until] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 60_000)]

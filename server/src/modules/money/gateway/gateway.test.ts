@@ -188,9 +188,9 @@ describe('money that the gateway confirms', () => {
   })
 
   it('after the invoice has expired needs a decision', async () => {
-    const { order, payment_id, tell, page } = await given.paying()
+    const { order, payment_id, sendNotice, page } = await given.paying()
     await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
-    expect(await tell('settlement')).toBe('late')
+    expect(await sendNotice('settlement')).toBe('late')
     const { invoice, payments: attempts, answer_card } = await page()
     expect(invoice).toMatchObject({ status: 'expired', needs_decision: true })
     expect(attempts[0]).toMatchObject({ status: 'needs_decision', decision: 'late' })
@@ -206,11 +206,11 @@ describe('money that the gateway confirms', () => {
   })
 
   it('a second time needs a decision', async () => {
-    const { order, tell, page } = await given.paying()
+    const { order, sendNotice, page } = await given.paying()
     await api.services.pool.query(`update orders set status = 'paid', paid_datetime = now() where id = $1`, [
       order.id,
     ])
-    expect(await tell('settlement')).toBe('double')
+    expect(await sendNotice('settlement')).toBe('double')
     const { invoice, payments: attempts } = await page()
     expect(invoice).toMatchObject({ status: 'paid', needs_decision: true })
     const payment_id = attempts[0]?.id ?? 0
@@ -221,8 +221,8 @@ describe('money that the gateway confirms', () => {
   })
 
   it('with an unknown status changes nothing and is shown on the timeline', async () => {
-    const { tell, page } = await given.paying()
-    expect(await tell('teleported')).toBe('unknown status')
+    const { sendNotice, page } = await given.paying()
+    expect(await sendNotice('teleported')).toBe('unknown status')
     const { invoice, payments: attempts, timeline } = await page()
     expect(invoice.status).toBe('pending')
     expect(attempts[0]).toMatchObject({ status: 'created', gateway_status: 'teleported' })

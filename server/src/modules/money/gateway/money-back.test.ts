@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => given.close())
 
 it('partial refunds are booked once each, and the last one makes the order refunded', async () => {
-  const { order, tell, page } = await given.paying()
-  await tell('settlement')
-  expect(await tell('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
+  const { order, sendNotice, page } = await given.paying()
+  await sendNotice('settlement')
+  expect(await sendNotice('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
   expect((await page()).invoice).toMatchObject({ status: 'paid', refunded_rupiah: 10_000 })
   // The gateway lists all refunds so far.
   const refunds = [{ refund_amount: '10000.00' }, { refund_amount: '5000.00' }]
-  expect(await tell('partial_refund', { refunds })).toBe('refunded partly')
-  expect(await tell('partial_refund', { refunds, settlement_time: 'later' })).toBe('ignored')
+  expect(await sendNotice('partial_refund', { refunds })).toBe('refunded partly')
+  expect(await sendNotice('partial_refund', { refunds, settlement_time: 'later' })).toBe('ignored')
   expect((await page()).refunds.map(({ amount }) => amount)).toEqual([10_000, 5_000])
-  expect(await tell('refund')).toBe('refunded')
+  expect(await sendNotice('refund')).toBe('refunded')
   const { invoice, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'refunded', refunded_rupiah: order.total_bill })
   expect(timeline.map(({ kind }) => kind)).toEqual(
@@ -33,18 +33,18 @@ it('partial refunds are booked once each, and the last one makes the order refun
 })
 
 it('a refund that staff recorded before the notice arrived is not booked twice', async () => {
-  const { order, tell, page } = await given.paying()
-  await tell('settlement')
+  const { order, sendNotice, page } = await given.paying()
+  await sendNotice('settlement')
   const { version } = (await page()).invoice
   await staff.store(payments.refund, { id: order.id, version, amount: 10_000, reason: 'Diskon' })
-  expect(await tell('partial_refund', { refund_amount: '10000.00' })).toBe('ignored')
+  expect(await sendNotice('partial_refund', { refund_amount: '10000.00' })).toBe('ignored')
   expect((await page()).invoice.refunded_rupiah).toBe(10_000)
 })
 
 it('a partial refund without an amount is shown on the timeline and changes nothing', async () => {
-  const { tell, page } = await given.paying()
-  await tell('settlement')
-  expect(await tell('partial_chargeback')).toBe('unknown status')
+  const { sendNotice, page } = await given.paying()
+  await sendNotice('settlement')
+  expect(await sendNotice('partial_chargeback')).toBe('unknown status')
   const { invoice, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'paid', refunded_rupiah: 0 })
   expect(timeline[0]?.kind).toBe('gateway_unknown')
@@ -53,11 +53,11 @@ it('a partial refund without an amount is shown on the timeline and changes noth
 it.each(['cancel', 'deny', 'chargeback'])(
   'a captured card payment that ends as %s is money that went back',
   async (status) => {
-    const { order, tell, page } = await given.paying()
-    expect(await tell('capture', { fraud_status: 'challenge' })).toBe('noted')
+    const { order, sendNotice, page } = await given.paying()
+    expect(await sendNotice('capture', { fraud_status: 'challenge' })).toBe('noted')
     expect((await page()).invoice.status).toBe('pending')
-    expect(await tell('capture', { fraud_status: 'accept' })).toBe('paid')
-    expect(await tell(status)).toBe('refunded')
+    expect(await sendNotice('capture', { fraud_status: 'accept' })).toBe('paid')
+    expect(await sendNotice(status)).toBe('refunded')
     expect((await page()).invoice).toMatchObject({
       status: 'refunded',
       refunded_rupiah: order.total_bill,
@@ -66,18 +66,18 @@ it.each(['cancel', 'deny', 'chargeback'])(
 )
 
 it('a late notice about a refused card does not change a payment by another card', async () => {
-  const { tell, page } = await given.paying()
-  expect(await tell('capture', { fraud_status: 'accept', transaction_id: 'second' })).toBe('paid')
-  expect(await tell('deny', { transaction_id: 'first' })).toBe('ignored')
-  expect(await tell('cancel', { transaction_id: undefined })).toBe('ignored')
+  const { sendNotice, page } = await given.paying()
+  expect(await sendNotice('capture', { fraud_status: 'accept', transaction_id: 'second' })).toBe('paid')
+  expect(await sendNotice('deny', { transaction_id: 'first' })).toBe('ignored')
+  expect(await sendNotice('cancel', { transaction_id: undefined })).toBe('ignored')
   expect((await page()).invoice.status).toBe('paid')
 })
 
 it('money that needs a decision no longer does after a refund at the gateway', async () => {
-  const { order, tell, page } = await given.paying()
+  const { order, sendNotice, page } = await given.paying()
   await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
-  expect(await tell('settlement')).toBe('late')
-  expect(await tell('refund')).toBe('refunded')
+  expect(await sendNotice('settlement')).toBe('late')
+  expect(await sendNotice('refund')).toBe('refunded')
   const { invoice, payments: attempts, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'expired', needs_decision: false, refunded_rupiah: 0 })
   expect(attempts[0]?.status).toBe('refunded')
@@ -85,8 +85,8 @@ it('money that needs a decision no longer does after a refund at the gateway', a
 })
 
 it('an invoice that was paid twice shows the payment that made it paid', async () => {
-  const { order, payment_id, tell } = await given.paying()
-  await tell('settlement')
+  const { order, payment_id, sendNotice } = await given.paying()
+  await sendNotice('settlement')
   await api.services.pool.query(
     `insert into payments (invoice_header_id, total_bill, payment_type, status, gateway, received_rupiah, decision)
      values ($1, $2, 'bank_transfer', 'needs_decision', 'bank', $2, 'double')`,

@@ -71,7 +71,7 @@ async function askAbout({ db, queue, fulfilments }: NoticeContext, notice_id: nu
 
 const secret = /signature|token|secret|password|_key$/i
 
-/** A notice as it is stored: without what would let somebody send it again or charge a card. */
+/** A notice as it is stored: without the secrets that could be used to send it again or to charge a card. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value

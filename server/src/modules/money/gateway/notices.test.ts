@@ -89,8 +89,8 @@ describe('a notice is a hint', () => {
   })
 
   it('and a capture that the fraud detection denied is not paid', async () => {
-    const { tell, page } = await given.paying()
-    expect(await tell('capture', { fraud_status: 'deny' })).toBe('noted')
+    const { sendNotice, page } = await given.paying()
+    expect(await sendNotice('capture', { fraud_status: 'deny' })).toBe('noted')
     expect((await page()).invoice.status).toBe('pending')
     expect((await page()).payments[0]).toMatchObject({ status: 'failed', gateway_status: 'capture, deny' })
   })
@@ -117,10 +117,10 @@ describe('a notice is a hint', () => {
   })
 
   it('that pays an order once, and is counted if it comes again', async () => {
-    const { order, tell, page } = await given.paying()
-    expect(await tell('pending')).toBe('noted')
-    expect(await tell('settlement', { settlement_time: '2000-01-01 00:00:00' })).toBe('paid')
-    expect(await tell('settlement', { settlement_time: '2000-01-01 00:00:00' })).toBe('paid')
+    const { order, sendNotice, page } = await given.paying()
+    expect(await sendNotice('pending')).toBe('noted')
+    expect(await sendNotice('settlement', { settlement_time: '2000-01-01 00:00:00' })).toBe('paid')
+    expect(await sendNotice('settlement', { settlement_time: '2000-01-01 00:00:00' })).toBe('paid')
     const { invoice, payments: attempts, timeline } = await page()
     expect(invoice).toMatchObject({ status: 'paid', payment_type: 'qris', needs_decision: false })
     // The gateway names a time before the order was created, so the time of the answer counts.
@@ -158,8 +158,8 @@ describe('stored notices', () => {
   })
 
   it('are replayed by the server, which asks the gateway again', async () => {
-    const { order, payment_id, notice, tell, page } = await given.paying()
-    expect(await tell('pending')).toBe('noted')
+    const { order, payment_id, notice, sendNotice, page } = await given.paying()
+    expect(await sendNotice('pending')).toBe('noted')
     given.fake.statuses.set(`${order.code}-1`, notice('settlement'))
     const { rows } = await given.staff.call(gateway.notices, { order_id: order.id })
     await given.staff.call(gateway.replay, { notice_id: rows[0]?.notice_id ?? 0 })

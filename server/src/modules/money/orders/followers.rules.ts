@@ -17,7 +17,7 @@ export interface OrderFollower {
   onReopened?(db: Transaction, order: Order, by: Actor): Promise<void>
 }
 
-/** Tells every follower that orders can no longer be paid. */
+/** Notifies every follower that orders can no longer be paid. */
 export async function closeOrders(
   db: Transaction,
   followers: readonly OrderFollower[],

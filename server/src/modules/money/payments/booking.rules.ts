@@ -111,7 +111,7 @@ export async function bookReceived(
     await insertEvent(db, order.id, by, { kind: `payment_${decision}`, facts })
     return decision
   }
-  // The proof was about this money, whatever the method of payment.
+  // The proof belongs to this payment, by any method.
   await acceptWaitingProof(db, order.id, by.by_user_id)
   const needs_decision = await hasUndecided(db, order.id)
   const { payment_type } = payment

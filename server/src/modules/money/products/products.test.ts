@@ -221,7 +221,7 @@ describe('an order of products', () => {
       http: 422,
       msg: expect.stringContaining('sold out'),
     })
-    // What others have bought up is no obstacle to an order of something else.
+    // A sold-out product does not prevent an order of another one.
     const other = await staff.store(
       orders.create,
       order({ product_id: (await aProduct({ quota: 1 })).product_id }),

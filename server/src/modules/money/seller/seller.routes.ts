@@ -33,7 +33,7 @@ export const sellerRoutes: Handlers<typeof seller> = {
         await notifyUsers(db, await findManagers(db), {
           kind: 'seller.accounts',
           facts: { by_name: caller.name, reason: after.accounts.map(accountText).join('\n') },
-          // The person who changed it is notified as well: somebody else may use their session.
+          // The person who changed it is notified as well: a stranger may have used their session.
           by: null,
         })
       return { data, audit: { entity: 'seller', entity_id: 1, before: { ...before }, after: { ...after } } }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/pool.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { memberLimits } from '@balai/contract/people/members.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { recordConsents } from '../members/consents.queries.ts'
 import { mailOffOf } from '../members/mail-off.queries.ts'
 import {

@@ -247,7 +247,7 @@ async function fail({ db }: Services, found: Import): Promise<void> {
 const ownerOf = ({ created_by, created_by_name }: Import) =>
   created_by === null ? null : { user_id: created_by, name: created_by_name ?? 'Somebody' }
 
-/** Tells the person who started the import that it has ended. A failed one may be retried, so the notice is sent once. */
+/** Notifies the person who started the import that it has ended. A failed one may be retried, so the notice is sent once. */
 const notifyOwner = (
   db: Transaction,
   { import_id, created_by, original_name: title }: Import,

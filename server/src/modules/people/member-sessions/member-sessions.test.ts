@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const age = (session_id: number, change: string) =>
   api.services.pool.query(`update member_sessions set ${change} where session_id = $1`, [session_id])
-const told = (member_id: number) =>
+const untilNotified = (member_id: number) =>
   vi.waitFor(
     () =>
       expect(colleague.events).toContainEqual({
@@ -59,7 +59,7 @@ describe('the sessions of a member', () => {
     expect((await end(stranger.member_id)).http).toBe(404)
     expect([(await end(id)).http, (await end(id)).http]).toEqual([200, 404])
     expect(await member.send(membership.profile)).toMatchObject({ http: 401, status: 50012 })
-    await told(id)
+    await untilNotified(id)
   })
 
   it('can all be ended at once, and those of others stay', async () => {
@@ -93,7 +93,7 @@ describe('last seen', () => {
     const id = member.member_id
     await age(member.session_id, `last_seen_at = now() - interval '6 minutes'`)
     await member.call(membership.profile)
-    await told(id)
+    await untilNotified(id)
     const { last_seen_at } = await staff.call(members.profile, { id })
     expect(Date.now() - Date.parse(last_seen_at!)).toBeLessThan(60_000)
   })
@@ -114,7 +114,7 @@ describe('last seen', () => {
     expect(await isDue()).toBe(true)
     await sessions.recordUse(session_id)
     expect(await isDue()).toBe(false)
-    await told(member_id)
+    await untilNotified(member_id)
   })
 
   it('never waits for a change of the member', async () => {

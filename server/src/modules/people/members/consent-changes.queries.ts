@@ -1,6 +1,6 @@
 import { consentKinds, type ConsentKind } from '@balai/contract/people/consents.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { unsuppress } from '../../../mail/suppressions.queries.ts'
 import { recordConsents, type Evidence } from './consents.queries.ts'
 import { announceSuppressions, mailOffOf } from './mail-off.queries.ts'

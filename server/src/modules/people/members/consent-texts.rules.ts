@@ -1,7 +1,7 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ConsentKind } from '@balai/contract/people/consents.ts'
 
-/** The texts that people agree to. Whoever changes one raises its version in `consentTextVersions`. */
+/** The texts that people agree to. When you change one, raise its version in `consentTextVersions`. */
 export const consentSentences: Record<ConsentKind, { title: Sentence; text: Sentence }> = {
   newsletter: {
     title: say('Newsletter'),

@@ -1,7 +1,7 @@
 import { lockRows, takeLocks, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notify } from '../../../http/live.queries.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { findSuppressed, findSuppressions } from '../../../mail/suppressions.queries.ts'
 import {
   announceMembers,

@@ -132,7 +132,7 @@ describe('adding and changing a member', () => {
     const back = await staff.call(members.create, ayu(address))
     expect(await staff.call(members.profile, { id: back.id })).toMatchObject({
       email_suppressed_at: expect.any(String),
-      // A reason can name somebody.
+      // A reason can contain names.
       email_suppressed_reason: '',
     })
     await staff.call(members.update, { id: back.id, email_suppressed: '0', version: 1 })

@@ -58,7 +58,7 @@ const consents: PersonSource = {
     from member_consents left join users on users.user_id = recorded_by where member_id = ${id}`,
   data: ({ id }) => sql`select recorded_at, consent, is_given, source, text_version, reason
     from member_consents where member_id = ${id} order by consent_id`,
-  // Reports count what was given and withdrawn. No row tells whose it was, nor which others are of the same person.
+  // Reports count consents that were given and withdrawn. No row says whose it was, or which rows are of the same person.
   erase: ({ id }) => sql`update member_consents set member_id = null, reason = '', recorded_by = null,
     recorded_at = ${quarterOf('recorded_at')}, consent_id = -1 - floor(random() * 9e15)::bigint where member_id = ${id}`,
 }

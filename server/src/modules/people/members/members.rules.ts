@@ -157,7 +157,7 @@ export function mailSwitch(
   return !wasOff || fields.email_suppressed_reason !== before.email_suppressed_reason ? 'off' : 'same'
 }
 
-/** A bounce, a complaint or an unsubscription is not lifted by the way, but where its reason is asked for. */
+/** A bounce, a complaint or an unsubscription is lifted only by the call that asks for a reason, not with the profile. */
 export function refuseOtherKinds(kinds: readonly SuppressionKind[]): void {
   if (kinds.some((kind) => kind !== 'staff'))
     throw refuseField(

@@ -111,7 +111,7 @@ export function serveMemberLinks(app: FastifyInstance, services: Services): void
     )
   }
 
-  const tell = (request: Asking, reply: FastifyReply, link: Link, code: string | undefined) => {
+  const showDone = (request: Asking, reply: FastifyReply, link: Link, code: string | undefined) => {
     const language = languageOfPage(request, link.language)
     const w = write(language)
     const { title, text } = after[link.kind]
@@ -142,7 +142,7 @@ export function serveMemberLinks(app: FastifyInstance, services: Services): void
       const fields = link.kind === 'password' ? { token, password } : { token }
       try {
         const data = await runChange(services, request, uses[link.kind], fields)
-        return await tell(request, reply, link, (data as { code?: string }).code)
+        return await showDone(request, reply, link, (data as { code?: string }).code)
       } catch (error) {
         // A password that is too short or too common is typed again; the link still works.
         if (link.kind === 'password' && error instanceof Refusal && error.details.errors)

@@ -45,7 +45,7 @@ export const sendLoginLink = (context: Sending, to: Addressee) => sendLink(conte
 export const sendPasswordLink = (context: Sending, to: Addressee) =>
   sendLink(context, to, 'password', passwordLink)
 
-/** Tells a member that somebody signed up with their address. */
+/** Mails a member that their address was used to sign up. */
 export const sendAlreadyRegistered = (context: Sending, to: Addressee) =>
   sendLink(context, to, 'password', alreadyRegistered)
 
@@ -76,7 +76,7 @@ export async function sendConfirmation(
   })
 }
 
-/** Mails somebody who signed up the link that makes them a member. */
+/** Mails a person who signed up the link that makes them a member. */
 export async function sendSignUpLink(
   { db, secrets }: Sending,
   signup: { signup_id: number; first_name: string; last_name: string; email: string; language: Language },
@@ -152,7 +152,7 @@ export async function findMemberLinkOrRefuse(
   return { ...link, member_id: link.member_id ?? 0 }
 }
 
-/** A suspended member cannot log in. The sentence is only said to somebody who proved to be the member. */
+/** A suspended member cannot log in. Only a person who proved to be the member gets this sentence. */
 export function refuseSuspendedSignIn({
   is_suspended,
   suspended_until: until,

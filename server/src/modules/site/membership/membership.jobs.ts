@@ -7,7 +7,7 @@ import { deleteSignUps, findSigningIn, findSignUp } from './membership.queries.t
 // The calls that ask for these mails only add a job, so neither their answer nor their time depends on whether there is a
 // member with the address.
 
-/** Mails the link that completes a sign-up. If the address belongs to a member, tells that member instead. */
+/** Mails the link that completes a sign-up. If the address belongs to a member, notifies that member instead. */
 export const membershipSignUp = defineJob('membership.sign-up', {
   input: z.object({ signup_id: z.int() }),
   run: ({ services: { db: database, secrets } }, { signup_id }) =>

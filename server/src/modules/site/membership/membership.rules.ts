@@ -5,7 +5,7 @@ import { lockRows } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { MemberCaller, Origin } from '../../../http/context.ts'
 import { Refusal, staleVersion } from '../../../lib/refusal.ts'
-import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import type { AddressKey } from '../../../lib/address-key.ts'
 import { changeConsents } from '../../people/members/consent-changes.queries.ts'
 import { kindsOf, mailOffOf } from '../../people/members/mail-off.queries.ts'
 import { mailMembers } from '../../people/members/member-mails.queries.ts'
@@ -22,7 +22,7 @@ import type { Link } from './links.queries.ts'
 import { memberPasswordChanged } from './membership.mail.ts'
 import { deleteSignUps, findSignUp, storePassword } from './membership.queries.ts'
 
-/** Makes a member of somebody who signed up. All other sign-ups with the address are void from then on. */
+/** Turns a sign-up into a member. All other sign-ups with the address are void from then on. */
 export async function completeSignUp(
   { db, addresses }: { db: Transaction; addresses: AddressKey },
   link: Link,
@@ -60,7 +60,7 @@ export const lockMember = ({ member_id }: Pick<MemberCaller, 'member_id'>) =>
 /** A member as the author of a change in their own history, which is erased with them. */
 export const asMember = ({ name }: Pick<MemberCaller, 'name'>) => ({ user_id: null, name })
 
-/** Tells a member that their password was changed. */
+/** Mails a member that their password was changed. */
 export async function mailPasswordChanged(
   { db, origin }: { db: Transaction; origin: Origin },
   member_id: number,
@@ -92,7 +92,7 @@ export function refuseStaleProfile(
   throw staleVersion({ changed_by: null, changed_at: member.updated_at, theirs, yours: input })
 }
 
-/** The language of a member and what they agree to. Mails to somebody without a language are in Indonesian. */
+/** The language of a member and what they agree to. Mails to members without a language are in Indonesian. */
 export async function preferencesOf(db: ReadDb, keyed: { addresses: AddressKey }, member_id: number) {
   const { language, consents, member_email } = await findLiveMember(db, member_id)
   const kinds = await kindsOf(db, keyed, member_email)

@@ -106,7 +106,7 @@ describe('the own profile', () => {
 })
 
 describe('the own password', () => {
-  it('is changed with the current one; other sessions end, and a mail tells of it', async () => {
+  it('is changed with the current one; other sessions end, and a mail reports it', async () => {
     const member = await signedIn()
     const other = await aMemberSession(api.services.db, member.member_id)
     await askForLink(api, 'login', member.email)
@@ -282,29 +282,29 @@ describe('the data file and the erasure of a member', () => {
 describe('open screens of the staff', () => {
   it('are notified of sign-ups, log-ins, confirmations, changes and requests of members', async () => {
     const screen = await listen(await api.as('data_analyst'))
-    const told = () =>
+    const changedMembers = () =>
       screen.events
         .filter(({ event }) => event === 'members.changed')
         .map(({ data }) => (data as { member_ids: number[] }).member_ids[0])
     const email = 'langsung@contoh.id'
-    const tellsOf = async (member_id: number, work: () => Promise<unknown>) => {
-      const before = told().length
+    const notifiesOf = async (member_id: number, work: () => Promise<unknown>) => {
+      const before = changedMembers().length
       await work()
-      await vi.waitFor(() => expect(told().slice(before)).toContain(member_id), within(10))
+      await vi.waitFor(() => expect(changedMembers().slice(before)).toContain(member_id), within(10))
     }
     await signUp(api, email)
     const token = await memberTokenIn(api, email, 'confirm_sign_up')
     await api.nobody.call(membership.confirm, { token })
-    await vi.waitFor(() => expect(told()).toHaveLength(1), within(10))
-    const [member_id] = told()
+    await vi.waitFor(() => expect(changedMembers()).toHaveLength(1), within(10))
+    const [member_id] = changedMembers()
     let member = api.nobody
-    await tellsOf(member_id!, async () => {
+    await notifiesOf(member_id!, async () => {
       const session = await api.nobody.call(membership.login, { email, password: 'lima gajah biru tidur' })
       member = api.withToken(session.token)
     })
-    await tellsOf(member_id!, () => member.call(membership.savePreferences, { language: 'en' }))
-    await tellsOf(member_id!, () => member.call(membership.addRequest, { kind: 'erase' }))
-    await tellsOf(member_id!, () => member.call(membership.askToContribute, { reason: 'Menulis' }))
-    await tellsOf(member_id!, () => member.call(membership.logout))
+    await notifiesOf(member_id!, () => member.call(membership.savePreferences, { language: 'en' }))
+    await notifiesOf(member_id!, () => member.call(membership.addRequest, { kind: 'erase' }))
+    await notifiesOf(member_id!, () => member.call(membership.askToContribute, { reason: 'Menulis' }))
+    await notifiesOf(member_id!, () => member.call(membership.logout))
   })
 })

@@ -81,7 +81,7 @@ export async function countSignUp(
   await countMail(context, 'sign-up', email)
 }
 
-/** Counts a mail that somebody wants to have sent to an address, whether or not the address is known. */
+/** Counts a request for a mail to an address, whether or not the address is known. */
 export const countMail = (context: Asking, kind: string, email: string) =>
   countAttempt(context, { key: `member mail ${kind} ${email}`, ...mailsPerAddress })
 

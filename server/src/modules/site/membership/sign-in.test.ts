@@ -176,7 +176,7 @@ describe('logging in with a link', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced with a link that works once; all sessions end, and a mail tells of it', async () => {
+  it('is replaced with a link that works once; all sessions end, and a mail reports it', async () => {
     const member = await api.asMember({ language: 'en' })
     await askForLink(api, 'password', member.email)
     const token = await memberTokenIn(api, member.email, 'password_link')

@@ -133,7 +133,7 @@ describe('a known address', () => {
     expect(await membersWith(known.member_email)).toHaveLength(1)
   })
 
-  it('is refused alike after many mails, so that the refusal tells nothing either', async () => {
+  it('is refused in the same way after many mails, so that the refusal reveals nothing either', async () => {
     const known = await aMember(api.services.db, { member_email: 'sering@contoh.id' })
     for (const email of [known.member_email, 'jarang@contoh.id']) {
       const statuses = []

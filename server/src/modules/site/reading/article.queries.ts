@@ -63,7 +63,7 @@ export const listShownLinks = (db: ReadDb) =>
     .where(
       sql<boolean>`(link.shown_from is null or link.shown_from <= now()) and (link.shown_until is null or link.shown_until > now())`,
     )
-    // What has been withdrawn cannot be opened.
+    // Links to withdrawn records are left out.
     .where(
       sql<boolean>`(link.target_kind <> 'subject' or target.news_id is not null or other.subject_id is not null)`,
     )

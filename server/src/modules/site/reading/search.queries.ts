@@ -4,7 +4,7 @@ import { mostFound } from '@balai/contract/site/reading.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { containsWords, foldedContains, likeness, spelledLike } from '../../../db/search.ts'
 
-/** The most similar words of titles, of which those that only begin alike are left out later. */
+/** How many of the most similar words of titles are read. Words that only have the same beginning are left out later. */
 const similarWords = 20
 
 /** A kind as the tables store it. */

@@ -32,7 +32,7 @@ it('a browser that has the script already gets no second copy', async () => {
   expect((await script({ 'if-none-match': 'W/"another"' })).status).toBe(200)
 })
 
-it('the script is compressed for whoever understands it', async () => {
+it('the script is compressed for browsers that accept it', async () => {
   const compressed = await script({ 'accept-encoding': 'gzip' })
   const plain = await script({ 'accept-encoding': 'identity' })
   expect([compressed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null])

@@ -27,7 +27,7 @@ export const tracksRollUp = defineJob('tracks.roll-up', {
 
 /**
  * Keeps the partitions of the events. It fails if events were stored outside of the months, although it has moved them
- * by then: superusers are notified of a failed job, and somebody should look why it had not run in time.
+ * by then: superusers are notified of a failed job, and should look why it had not run in time.
  */
 export const tracksKeepMonths = defineJob('tracks.keep-months', {
   input: Nothing,

@@ -13,7 +13,7 @@ export interface TrackRow {
   whole: number
 }
 
-/** Whoever sent a batch; 0 for no member. */
+/** The sender of a batch; `member_id` is 0 for no member. */
 export interface Sender {
   visitor: number
   device_id: number

@@ -40,7 +40,7 @@ export async function saltOfToday(pool: pg.Pool, time_zone: string): Promise<Sal
   return salt
 }
 
-/** Deletes the salts and quotas of other days. Nobody can tell afterwards which visitor a hash was. */
+/** Deletes the salts and quotas of other days. Afterwards a hash cannot be traced to a visitor. */
 export async function forgetOtherDays(db: Transaction): Promise<void> {
   const today = sql<string>`(select (now() at time zone time_zone)::date from site_settings)`
   await db.deleteFrom('track_salts').where('day', '<>', today).execute()

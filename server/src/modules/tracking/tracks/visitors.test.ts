@@ -116,7 +116,7 @@ describe('a visitor', () => {
     ).not.toBe(ayu)
   })
 
-  it('is another one the next day, and nobody can tell any more who it was', async () => {
+  it('is another one the next day, and can no longer be traced to the visitor', async () => {
     const { pool } = api.services
     const from = { 'x-forwarded-for': '203.0.113.9' }
     const before = await visitorFrom(from)

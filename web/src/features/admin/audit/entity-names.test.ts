@@ -14,7 +14,7 @@ const written = sources.flatMap((file) => {
   const source = readFileSync(join(server, file), 'utf8')
   return [
     ...source.matchAll(/\b(?:entity:|\w*[eE]ntity =) '(\w+)'/g),
-    // What goes through the workflow of approvals is logged by the name of its kind.
+    // Records with an approval workflow are logged by the name of their kind.
     ...(file.endsWith('kind.rules.ts') ? source.matchAll(/^ {2}name: '(\w+)'/gm) : []),
   ].map(([, entity = '']) => entity)
 })

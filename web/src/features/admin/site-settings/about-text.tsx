@@ -33,7 +33,7 @@ export function AboutText({ value = '', onChange }: Props) {
   }, [editor])
   useEffect(() => {
     if (value === known.current) return
-    // Somebody else's text was taken over.
+    // The text of another person was taken over.
     known.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])

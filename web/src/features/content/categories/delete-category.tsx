@@ -45,7 +45,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
     })
     if (stored === notSaved) return
     const text = t('{{name}} is in the trash.', { name: category_title })
-    // What moved to a replacement would stay there.
+    // Undoing would not move the articles back from the replacement.
     if (isUsed) toastDone(text)
     else
       toastUndo(text, async () => {

@@ -86,7 +86,7 @@ export function Likes() {
         label={t('Likes')}
         list={list}
         columns={columns}
-        // Likes of erased members have nothing that tells them apart.
+        // Likes of erased members have no key that distinguishes them.
         rowKey={(like) => `${like.news_id} ${like.member_id ?? `erased ${list.rows.indexOf(like)}`}`}
         rowName={(like) => `${like.member_name ?? t('Erased member')}, ${like.news_title}`}
         whenEmpty={{ title: t('No likes yet.') }}

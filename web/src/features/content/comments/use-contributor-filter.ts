@@ -13,7 +13,7 @@ export function useContributorFilter(contributor_id: number | undefined): Filter
     enabled: contributor_id !== undefined,
   })
   if (contributor_id === undefined) return []
-  // Of an erased member only the number is left.
+  // An erased member has only a number.
   const isErased = error instanceof ApiRefusal && error.status === 404
   const chosen = data?.member_name ?? (isErased ? t('Erased member') : `#${contributor_id}`)
   return [{ fields: ['contributor_id'], label: t('Articles by'), control: null, chosen }]

@@ -51,7 +51,7 @@ export const staffDoor = (
   keep: (event, tickets) => keepStaffDoor(slug, { event: { ...event, label: '' }, tickets }),
 })
 
-/** Tells links apart on one device without storing the secret. */
+/** Distinguishes links on one device without storing the secret. */
 export const nameOfLink = (secret: string) => `link ${secret.slice(0, 8)}`
 
 /** The door as the crew behind a link uses it. */

@@ -95,7 +95,7 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
             : ticket,
         ),
     })
-  /** Scans that wait are never dropped: their answers tell whether they were doubles. */
+  /** Scans that wait are never dropped: their answers say whether they were duplicates. */
   const add = (scan: DoneScan) =>
     change({
       done: [scan, ...store.get().done].filter(({ isWaiting }, place) => isWaiting || place < shownScans),
@@ -249,7 +249,7 @@ function withScansOf(done: readonly DoneScan[], tickets: readonly DoorTicket[]):
   )
 }
 
-/** Scans as they are stored. Whoever may read the list of tickets gets the names from there. */
+/** Scans as they are stored. The names come from the list of tickets, for people who may read it. */
 const withoutNames = (scans: readonly DoneScan[]): DoneScan[] =>
   scans.map((scan) => ({ ...scan, name: null, by_name: null }))
 

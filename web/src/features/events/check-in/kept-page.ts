@@ -94,7 +94,7 @@ async function keepPage({ scopes, load }: Keeper): Promise<boolean> {
   const pages = await caches.open(pageCache)
   // The worker renews it with every visit.
   if (!(await pages.match('/door/'))) await pages.add('/door/')
-  // What was loaded before the worker came.
+  // Adds the files that were loaded before the worker was active.
   const cache = await caches.open(fileCache)
   await Promise.all(
     loadedFiles().map(async (name) => ((await cache.match(name)) ? undefined : cache.add(name))),

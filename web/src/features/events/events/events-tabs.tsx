@@ -29,7 +29,7 @@ export function EventsTabs({ list, hasTrash }: { list: EventList; hasTrash: bool
       when: key === 'upcoming' || key === 'running' || key === 'past' ? key : undefined,
       event_status: key === 'draft' ? 'draft' : undefined,
       trash: key === 'trash' ? '1' : undefined,
-      // What comes next is read first.
+      // The next event comes first.
       order: key === 'upcoming' ? 'asc' : undefined,
       order_by: undefined,
     })

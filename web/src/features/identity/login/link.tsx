@@ -26,7 +26,7 @@ export default function OpenedLink() {
     queryFn: ({ signal }) => call(account.link, { token }, { signal, quiet: true, asClient: true }),
     enabled: token !== '',
     retry: false,
-    // What was found is shown until the button is pressed, also when the window gets the focus again.
+    // The answer stays until the button is pressed, also when the window gets the focus again.
     staleTime: Number.POSITIVE_INFINITY,
   })
   const titles = {

@@ -16,7 +16,7 @@ export function FirstPassword() {
             { value: '1', label: t('Invite by mail') },
             { value: '0', label: t('Set a first password') },
           ]}
-          // What was typed must not be sent with an invitation.
+          // A password that was typed must not be sent with an invitation.
           onChange={() => form.setFieldValue('password', '')}
         />
       </Field>

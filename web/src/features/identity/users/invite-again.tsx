@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 
-/** Mails an invitation to somebody who has not chosen a password yet. */
+/** Mails an invitation to a person who has not chosen a password yet. */
 export function InviteAgain({ user: { user_id, email } }: { user: UserRow }) {
   const { t } = useTranslation()
   const invite = useMutation({

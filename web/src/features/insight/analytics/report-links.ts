@@ -129,7 +129,7 @@ export function rowsOfPart(
   { days, range, screen }: Shown,
 ): string {
   const rowsWith = (filters: Filters) => rowsOf(of, days, { range, ...filters })
-  // Nobody knows who visitors were: their days are shown beside the report.
+  // Visitors are anonymous, so their days are shown beside the report.
   const isOfVisitors = of === 'visits' || of === 'page_views'
   const beside = addressOf(screen.path, { ...screen.fields, rows: of, by: name, part: label })
   switch (name) {

@@ -146,7 +146,7 @@ function Tables({ report, fields, member_type, stayed, of }: TablesProps) {
           <BreakdownTable
             breakdown={breakdown}
             report={report}
-            // These numbers are of all members, whatever kind is chosen: so are their rows.
+            // These numbers and their rows are of all members, also if a kind is chosen.
             rowsAt={(line) => rowsOfPart(breakdown, line, { days: report, range: fields, screen })}
             isOfAllKinds={
               member_type !== undefined && (breakdown.of === 'new_members' || breakdown.name === 'funnel')

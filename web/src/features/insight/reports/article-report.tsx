@@ -179,7 +179,7 @@ function Figures({ report }: { report: Report }) {
           definition={t(
             'Members who registered on a day on which they had read this before. Erased members still count, but are no longer listed.',
           )}
-          // Who they are is shown to those who may see members.
+          // Only people who may see members can open the list.
           to={mayOpen('/member') ? rowsAt('new_members') : undefined}
         />
       </div>

@@ -82,7 +82,7 @@ export function CourseLikes() {
         label={t('Likes')}
         list={list}
         columns={columns}
-        // Likes of erased members have nothing that tells them apart.
+        // Likes of erased members have no key that distinguishes them.
         rowKey={(like) => `${like.subject_id} ${like.member_id ?? `erased ${list.rows.indexOf(like)}`}`}
         rowName={(like) => `${like.member_name ?? t('Erased member')}, ${like.title}`}
         whenEmpty={{ title: t('Nobody has liked a course yet.') }}

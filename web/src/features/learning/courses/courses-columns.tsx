@@ -92,7 +92,7 @@ export function useCoursesColumns(isTrash: boolean): Column<CourseRow>[] {
   )
 }
 
-/** What tells a course apart from others: its category, its level, and how much of it is published. */
+/** What distinguishes a course from others: its category, its level, and how much of it is published. */
 function noteOf({ category_title, level, lessons, published_lessons }: CourseRow, t: TFunction): string {
   const amount =
     lessons === 0

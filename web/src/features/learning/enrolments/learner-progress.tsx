@@ -6,7 +6,7 @@ import './enrolments.css'
 
 type Learned = Pick<EnrolmentRow, 'lessons_done' | 'lessons_due' | 'progress'>
 
-/** How far somebody is in a course: lessons that are done, and a bar. */
+/** The progress of a learner in a course: lessons that are done, and a bar. */
 export function LearnerProgress({ learner: { lessons_done, lessons_due, progress } }: { learner: Learned }) {
   const { t } = useTranslation()
   return (

@@ -64,7 +64,7 @@ export function OutlineDesk({ outline }: { outline: Outline }) {
       return next
     })
   const changeStatus = (lesson_status: 'published' | 'hidden') => async (lessons: LessonRow[]) => {
-    // What is written in the open lesson is published with it.
+    // The open lesson is saved first, so that its text is published with it.
     if (await flushOpenLesson()) setDialog({ kind: 'status', lessons, lesson_status })
   }
   const closePane = () => {

@@ -7,7 +7,7 @@ export function useOpenLesson() {
   const openId = Number(params.get('lesson')) || null
   const show = async (lesson_id: number | null) => {
     if (lesson_id === openId) return
-    // What cannot be saved stays on the screen; its note says why.
+    // A lesson that cannot be saved stays open; its note says why.
     if (!(await flushOpenLesson())) return
     setParams(lesson_id === null ? {} : { lesson: String(lesson_id) }, {
       preventScrollReset: true,

@@ -60,7 +60,7 @@ export function useOutlineChanges(course_id: number) {
           noteVersion(course_id, stored.outline_version)
         })
       } catch {
-        // The call has shown the refusal; the order of somebody else, or the former one, is what counts.
+        // The call has shown the refusal. The order that is stored now counts: the former one, or that of another person.
         unsent.topics = false
         unsent.lessons = false
         reloadInTurn(course_id)

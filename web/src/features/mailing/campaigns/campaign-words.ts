@@ -30,7 +30,7 @@ export const stepNames = (t: TFunction): Record<CampaignStep, string> => ({
   send: t('Send'),
 })
 
-/** Why somebody on the chosen lists gets nothing. */
+/** Why a person on the chosen lists gets no mail. */
 export const reasonNames = (t: TFunction): Record<RecipientReason, string> => ({
   excluded: t('Excluded by a list or an earlier campaign'),
   no_address: t('No e-mail address'),

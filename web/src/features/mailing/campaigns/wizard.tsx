@@ -24,7 +24,7 @@ export function Wizard({ campaign }: { campaign: CampaignDetail }) {
   const step = asked ?? campaign.missing[0]?.step ?? 'send'
   const show = (next: CampaignStep) => {
     setParams({ step: next })
-    // What is missing may have changed in the step that is left.
+    // The step that was left may have changed what is missing.
     void refresh(campaigns.find)
   }
   const next = campaignSteps[campaignSteps.indexOf(step) + 1]

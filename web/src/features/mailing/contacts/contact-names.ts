@@ -8,7 +8,7 @@ export const stateNames = (t: TFunction): Record<SubscriptionState, string> => (
   pending: t('Not confirmed'),
 })
 
-/** How somebody came to a list, or left it. */
+/** How a contact came to a list, or left it. */
 export const sourceNames = (t: TFunction): Record<SubscriptionSource, string> => ({
   staff: t('By staff'),
   import: t('Import'),

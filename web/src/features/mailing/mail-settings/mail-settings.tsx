@@ -61,7 +61,7 @@ export default function MailSettings() {
   )
 }
 
-/** Tells where mails go if they do not leave. */
+/** Says where mails go if they do not leave. */
 function WhatLeaves({ settings, hasSender }: { settings: Settings; hasSender: boolean }) {
   const { t } = useTranslation()
   if (settings.host && hasSender) return null

@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 
 type Pause = NonNullable<z.output<typeof outbox.counts.result>['pause']>
 
-/** Tells why no mail leaves at the moment, and lets it go on. */
+/** Says why no mail leaves at the moment, and has a button that ends the pause. */
 export function PauseNote({ pause: { reason, reply, since } }: { pause: Pause }) {
   const { t } = useTranslation()
   const { roles } = useProfile()

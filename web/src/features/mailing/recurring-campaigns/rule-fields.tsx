@@ -99,7 +99,7 @@ function ZoneField() {
   )
 }
 
-/** The rule in the words in which somebody would say it. */
+/** The rule as a sentence. */
 function RuleSentence() {
   const { t } = useTranslation()
   const rule = useRule()

@@ -1,6 +1,6 @@
 // The script that any site adds to its pages, served at /track.js. It counts page views, pages that are read to the end,
 // and outbound clicks by itself, and takes other events through the global function `balai`. It sets no cookie, and
-// nothing that it does throws into the page. docs/tracking.md tells how to use it; the build fails if it has more than 2,048 bytes (gzip).
+// nothing that it does throws into the page. docs/tracking.md says how to use it; the build fails if it has more than 2,048 bytes (gzip).
 
 type Fields = Record<string, unknown>
 /** An event that waits to be sent, with the token of the member for whom it may be stored. */
@@ -32,7 +32,7 @@ export function track(page: Page, navigation: History): void {
   /** After so many failures in a row it waits until the browser is online again or the page is left. */
   const patience = 7
   const consentKey = 'balai.consent'
-  /** Milliseconds for which a page must be shown before it can count as read. Whoever scrolls to the end at once has not. */
+  /** Milliseconds for which a page must be shown before it can count as read. Scrolling to the end at once does not count. */
   const readingTime = 10_000
 
   const before = page.balai
@@ -78,7 +78,7 @@ export function track(page: Page, navigation: History): void {
   const withoutQuery = (url: string) => url.replace(/[?#].*/, '')
 
   function add(kind: string, fields?: Fields): Fields | undefined {
-    // What somebody chose on this site is more specific than the setting of their browser.
+    // The choice on this site is more specific than the setting of the browser.
     if (asksForPrivacy(navigator) && !mayIdentify() && kind !== 'consent') return undefined
     const event = { kind, at: new Date().toISOString(), path: path(), ...fields }
     waiting.push({ event, token: mayIdentify() ? token : undefined })

@@ -38,7 +38,7 @@ it('moves the end with the start, and gives an event without an end two hours', 
   expect(withStart(values, '2026-07-21T10:00:00.000Z').event_end_date).toBe('2026-07-21T12:00:00.000Z')
   const blank = { ...values, event_start_date: null, event_end_date: null }
   expect(withStart(blank, '2026-07-21T10:00:00.000Z').event_end_date).toBe('2026-07-21T12:00:00.000Z')
-  // Somebody who typed the end first means it.
+  // An end that was typed first stays.
   expect(withStart({ ...values, event_start_date: null }, '2026-07-20T10:00:00.000Z')).toEqual({
     event_start_date: '2026-07-20T10:00:00.000Z',
   })

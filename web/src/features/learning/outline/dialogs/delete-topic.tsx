@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Deletes a topic. If it has lessons, somebody decides what becomes of them. */
+/** Deletes a topic. If it has lessons, the person chooses what becomes of them. */
 export function DeleteTopic({ outline, topic, edits, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const others = outline.topics.filter(({ topic_id }) => topic_id !== topic.topic_id)

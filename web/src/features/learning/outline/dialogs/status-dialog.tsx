@@ -27,7 +27,7 @@ export function StatusDialog({ outline, lessons, lesson_status, onDone, onClose 
   const [counts, setCounts] = useState<LessonCounts>()
   const isPublishing = lesson_status === 'published'
   const isNew = lessons.some(({ lesson_state }) => lesson_state === 'draft' || lesson_state === 'hidden')
-  // New lessons change what learners still have to do, so somebody must decide for whom they count.
+  // New lessons change what learners still have to do, so the person must choose for whom they count.
   const asks = isPublishing && isNew && learners > 0
   const input = {
     lesson_course_id: course_id,
