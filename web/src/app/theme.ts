@@ -15,13 +15,15 @@ export function themeOf(
   const ground = dark ? '#141414' : '#ffffff'
   const text = readableOn(dark ? '#2e2e2e' : '#eef4ff', theme_color, 4.6)
   const solid = readableOn('#ffffff', theme_color, 4.6)
+  const hovered = readableOn(ground, text, 6)
+  const pressed = readableOn(ground, text, 7)
   const algorithm = dark ? theme.darkAlgorithm : theme.defaultAlgorithm
   /** Exact colours, which the algorithms would shade. */
   const exact: typeof algorithm = (seed, map) => ({
     ...algorithm(seed, map),
     colorLink: text,
-    colorLinkHover: readableOn(ground, text, 6),
-    colorLinkActive: readableOn(ground, text, 7),
+    colorLinkHover: hovered,
+    colorLinkActive: pressed,
     colorError: dark ? '#f26d78' : '#cf1322',
     colorErrorText: dark ? '#ff7875' : '#cf1322',
   })
@@ -51,6 +53,11 @@ export function themeOf(
         colorPrimary: solid,
         colorPrimaryHover: readableOn('#ffffff', solid, 5.4),
         colorPrimaryActive: readableOn('#ffffff', solid, 6.4),
+        // The hover colours of a primary button are for white text; a default button has them as its text.
+        defaultHoverColor: hovered,
+        defaultHoverBorderColor: hovered,
+        defaultActiveColor: pressed,
+        defaultActiveBorderColor: pressed,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
