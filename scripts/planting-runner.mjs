@@ -22,7 +22,11 @@ await vitest.start()
 process.send({ failure: failureIn(vitest.state.getTestModules()) })
 
 process.on('message', ({ changed }) => void runAgain(changed))
-process.on('disconnect', () => void vitest.close().then(() => process.exit(0)))
+process.on('disconnect', () => {
+  // A test in an infinite loop is never closed.
+  setTimeout(() => process.exit(1), 10_000)
+  void vitest.close().then(() => process.exit(0))
+})
 
 async function runAgain(changed) {
   for (const file of changed) vitest.invalidateFile(join(folder, file))

@@ -82,7 +82,12 @@ async function failureOf(child, limit) {
     setTimeout(limit, timedOut, { signal }),
   ])
   settled.abort()
-  if (failure === timedOut) child.kill('SIGKILL')
+  if (failure === timedOut) {
+    // Only a process that has ended is not used for the next run.
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
   return failure
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '@balai/contract/core/zone.ts'
 import { RangeInput } from '@balai/contract/kit/ranges.ts'
-import { rangeAnswer, resolveRange, seriesOf, sumsOf } from './ranges.ts'
+import { rangeAnswer, resolveRange, seriesOf, sumsOf, wholeDaysOf, wholeSeriesOf } from './ranges.ts'
 
 const jakarta = 'Asia/Jakarta'
 const newYork = 'America/New_York'
@@ -25,6 +26,16 @@ describe('the days of a range', () => {
       '2026-11-15',
       '2026-11-16',
     ])
+  })
+
+  it.each([
+    ['today', '2026-11-16'],
+    ['7d', '2026-11-10'],
+    ['30d', '2026-10-18'],
+    ['90d', '2026-08-19'],
+    ['12m', '2025-12-01'],
+  ])('of %s begin on %s', (range, first) => {
+    expect(resolve({ range }, '2026-11-16T09:00:00Z')).toMatchObject({ first, last: '2026-11-16' })
   })
 
   it('are compared with as many days before, up to the same time of the last one', () => {
@@ -55,7 +66,11 @@ describe('the days of a range', () => {
     const range = resolve({ range: 'custom', from: '2026-11-16', to: '2026-11-15' }, '2026-11-16T09:00:00Z')
     expect(range.steps).toEqual([])
     expect(range.until).toEqual(range.from)
-    expect(rangeAnswer(range)).toMatchObject({ first: '2026-11-16', last: '2026-11-15' })
+    const none = { first: '2026-11-16', last: '2026-11-15' }
+    expect(rangeAnswer(range)).toEqual({
+      ...none,
+      ...{ grain: 'day', compared: none, running: null, compared_whole: none },
+    })
     expect(seriesOf(range, [{ day: '2026-11-16', count: 1 }])).toEqual([])
   })
 
@@ -69,10 +84,18 @@ describe('the days of a range', () => {
 
   it('without chosen days are the last thirty; one chosen day is a range of that day', () => {
     expect(resolve({ range: 'custom' }, '2026-11-16T09:00:00Z')).toMatchObject({ first: '2026-10-18' })
-    expect(resolve({ range: 'custom', to: '2026-11-05' }, '2026-11-16T09:00:00Z')).toMatchObject({
-      first: '2026-11-05',
-      last: '2026-11-05',
-    })
+    for (const one of [{ from: '2026-11-05' }, { to: '2026-11-05' }])
+      expect(resolve({ range: 'custom', ...one }, '2026-11-16T09:00:00Z')).toMatchObject({
+        first: '2026-11-05',
+        last: '2026-11-05',
+      })
+  })
+
+  it('are compared with the same weekdays of the year before if asked', () => {
+    const input = { ...RangeInput.parse({ range: '7d' }), compare: 'weekdays' as const }
+    const { compared } = resolveRange(input, { zone: jakarta, now: new Date('2026-11-16T09:00:00Z') })
+    // Tuesday to Monday, 364 days before.
+    expect(compared).toMatchObject({ first: '2025-11-11', last: '2025-11-17' })
   })
 })
 
@@ -83,6 +106,25 @@ describe('the steps of a range', () => {
     expect(on('2026-03-09').steps).toHaveLength(24)
     expect(on('2026-11-01').steps).toHaveLength(25)
     expect(on('2026-03-08').grain).toBe('hour')
+  })
+
+  it('are hours with a name, from one to the next', () => {
+    const { steps } = resolve({ range: 'today' }, '2026-11-16T03:30:00Z')
+    expect(steps[9]).toEqual({
+      at: '2026-11-16T09:00',
+      from: new Date('2026-11-16T02:00:00Z'),
+      until: new Date('2026-11-16T03:00:00Z'),
+    })
+  })
+
+  it.each([
+    [92, 'day'],
+    [93, 'week'],
+    [731, 'week'],
+    [732, 'month'],
+  ])('of %i days are each a %s', (days, grain) => {
+    const [from, to] = ['2024-01-01', addDays('2024-01-01', days - 1)]
+    expect(resolve({ range: 'custom', from, to }, '2030-01-01T00:00:00Z').grain).toBe(grain)
   })
 
   it('are days if the figures have no hours', () => {
@@ -152,6 +194,55 @@ describe('a comparison with the year before', () => {
   })
 })
 
+describe('the running day', () => {
+  const now = '2026-11-16T03:30:00Z'
+  const figures = (...days: string[]) => days.map((day) => ({ day, count: 1 }))
+
+  it('is named, and left out of what figures without hours are compared with', () => {
+    const range = resolve({ range: '7d' }, now)
+    expect(rangeAnswer(range)).toEqual({
+      ...{ first: '2026-11-10', last: '2026-11-16', grain: 'day', running: '2026-11-16' },
+      compared: { first: '2026-11-03', last: '2026-11-09' },
+      compared_whole: { first: '2026-11-03', last: '2026-11-08' },
+    })
+    expect(wholeDaysOf(range)).toEqual({ first: '2026-11-10', last: '2026-11-15' })
+  })
+
+  it('is compared with nothing by figures without hours if there is no other day', () => {
+    const range = resolve({ range: 'today' }, now, jakarta, 'day')
+    expect(range.compared_whole).toBeNull()
+    expect(wholeSeriesOf(range, figures('2026-11-16'), figures('2026-11-15'))).toEqual([
+      { at: '2026-11-16', value: 1, compared: null },
+    ])
+  })
+
+  it('is compared by a single day beside it', () => {
+    const range = resolve({ range: 'custom', from: '2026-11-15', to: '2026-11-16' }, now)
+    expect(range.compared_whole).toMatchObject({ first: '2026-11-13', last: '2026-11-13' })
+    const compared = figures('2026-11-12', '2026-11-13', '2026-11-13', '2026-11-14')
+    expect(wholeSeriesOf(range, figures('2026-11-16'), compared)).toEqual([
+      { at: '2026-11-15', value: 0, compared: 2 },
+      { at: '2026-11-16', value: 1, compared: null },
+    ])
+    expect(seriesOf(range, [], compared).map((point) => point.compared)).toEqual([2, 1])
+  })
+
+  it('is none in a range that is over, or compared with nothing', () => {
+    const over = resolve({ range: 'custom', from: '2026-11-14', to: '2026-11-15', compare: 'before' }, now)
+    expect(over.running).toBeNull()
+    expect(wholeDaysOf(over)).toBeNull()
+    expect(over.compared_whole).toMatchObject({ first: '2026-11-12', last: '2026-11-13' })
+    const alone = resolve({ range: '7d', compare: 'none' }, now)
+    expect(rangeAnswer(alone)).toMatchObject({ compared: null, compared_whole: null })
+    expect(wholeSeriesOf(alone, figures('2026-11-10'))[0]).toEqual({
+      at: '2026-11-10',
+      value: 1,
+      compared: null,
+    })
+    expect(seriesOf(alone, [])[0]?.compared).toBeNull()
+  })
+})
+
 it('puts figures of hours into the hours of the day, and leaves out others', () => {
   const range = resolve({ range: 'today' }, '2026-11-16T03:30:00Z')
   const sums = sumsOf(range, [
@@ -163,6 +254,19 @@ it('puts figures of hours into the hours of the day, and leaves out others', () 
   expect(sums[0]).toBe(1)
   expect(sums[9]).toBe(2)
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(3)
+})
+
+it('compares an hour that the other day does not have with nothing that happened', () => {
+  const range = resolve(
+    { range: 'custom', from: '2026-11-01', to: '2026-11-01' },
+    '2026-12-01T00:00:00Z',
+    newYork,
+  )
+  const everyHour = range.compared?.steps.map(({ from }) => ({ hour: from, count: 1 }))
+  expect(seriesOf(range, [], everyHour).map(({ compared }) => compared)).toEqual([
+    ...Array.from({ length: 24 }, () => 1),
+    0,
+  ])
 })
 
 it('keeps the time of day over a change of the clocks', () => {

@@ -97,10 +97,53 @@ describe('a silence', () => {
     expect(silence?.minutes).toBeLessThan(180)
   })
 
+  it('of visits is measured by the first ten sources of each hour', async () => {
+    await happened.visits({ every: 5, last: 180 })
+    // 12 events an hour have come from one source; 8 more come from the tenth, and 20 from one beyond it.
+    await run(`insert into tracks_by_hour (hour, source_id, events, visitors)
+      select hour, source_id + more, case more when 9 then 8 when 10 then 20 else 0 end, 0
+      from tracks_by_hour, generate_series(1, 10) more`)
+    // An hour in which nothing came does not end the silence.
+    await run(`insert into tracks_by_hour (hour, source_id, events, visitors)
+      select hour + interval '1 hour', source_id, 0, 0 from tracks_by_hour order by hour desc limit 1`)
+    expect(await seenBy(await superuser())).toEqual([{ kind: 'visits', minutes: 180, usual_minutes: 3 }])
+  })
+
   it('of days is compared with the hours of one day', async () => {
     const minutes = 3 * 24 * 60
     await happened.payment_notices({ every: 57, last: minutes })
     expect(await seenBy(await superuser())).toEqual([{ kind: 'payment_notices', minutes, usual_minutes: 57 }])
+  })
+
+  it.each(['payment_notices', 'orders'] as const)(
+    'of %s begins when eight have been missed, of which each may be a quarter of an hour late',
+    async (kind) => {
+      const rhythm = { every: 1, where: 'mod(days, 1) < 0.1' }
+      await happened[kind]({ ...rhythm, last: 22 })
+      expect(await seenBy(await superuser())).toEqual([])
+      await run(`delete from ${kind}`)
+      await happened[kind]({ ...rhythm, last: 23 })
+      expect(await seenBy(await superuser())).toEqual([{ kind, minutes: 23, usual_minutes: 1 }])
+    },
+  )
+
+  // All but a quarter of an hour are compared, as if no more than a hundred had come within them.
+  it.each([
+    [560, 5],
+    [570, 6],
+  ])('of %i minutes has a usual time of %i if more come than are counted', async (minutes, usual_minutes) => {
+    await happened.payment_notices({ every: 3, last: minutes })
+    expect(await seenBy(await superuser())).toEqual([{ kind: 'payment_notices', minutes, usual_minutes }])
+  })
+
+  it('of members goes on if somebody joins whose data are erased, or at a time to come', async () => {
+    await happened.members({ every: 6, last: 75 })
+    const joined = (erased: string, at: string) =>
+      run(`insert into members (member_first_name, member_last_name, member_email, country, erased_at, member_join_datetime)
+        values ('A', 'B', $$${at}$$, 'ID', ${erased}, now() ${at})`)
+    await joined('now()', `- interval '5 minutes'`)
+    await joined('null', `+ interval '5 minutes'`)
+    expect(await seenBy(await superuser())).toEqual([{ kind: 'members', minutes: 75, usual_minutes: 6 }])
   })
 
   it.each([

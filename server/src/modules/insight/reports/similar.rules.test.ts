@@ -16,6 +16,8 @@ describe('similar searches', () => {
     ['swapped letters', 'pelatihan', 'pelaithan'],
     ['words written together', 'power point', 'powerpoint'],
     ['words that say nothing', 'kursus excel', 'kursus untuk excel'],
+    ['one word among those that say nothing', 'kursus', 'untuk kursus'],
+    ['words that all say nothing', 'dan atau', 'atau dan'],
     ['another language', 'kursus excel', 'excel course'],
     ['accents and capital letters', 'kafe bandung', 'Kafé Bandung'],
   ])('are those with %s', (_what, one, other) => {
@@ -24,9 +26,15 @@ describe('similar searches', () => {
 
   it.each([
     ['numbers', 'laporan pajak 2025', 'laporan pajak 2026'],
+    ['numbers within a word', 'harga iphone15', 'harga iphone16'],
     ['short words', 'batik', 'baik'],
+    ['a word of seven letters', 'seminar', 'seminer'],
+    ['a word of three letters', 'kursus seo', 'kursus sem'],
     ['the first letter', 'harga emas', 'warga emas'],
+    ['two letters beside each other', 'pelatihan', 'pexltihan'],
+    ['two letters of a word', 'sertifikat', 'sertivikar'],
     ['two words', 'kursus excel', 'kursis exel'],
+    ['two words, one of which is there twice', 'excel excel kursus', 'excel kursis lanjutan'],
     ['a further word', 'kursus excel', 'kursus excel lanjutan'],
     ['signs alone', '???', '!!!'],
     ['nothing', '', ''],

@@ -72,7 +72,7 @@ function areSimilar(one: Form, other: Form): boolean {
 /** Whether one letter is missing or another one, or two beside each other are swapped. Numbers are never misspelt. */
 function isMisspelt(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (short.length < 4 || long.length - short.length > 1 || short[0] !== long[0]) return false
+  if (short.length < 4 || short[0] !== long[0]) return false
   if (/\p{N}/u.test(one + other)) return false
   let from = 0
   while (from < short.length && short[from] === long[from]) from += 1
