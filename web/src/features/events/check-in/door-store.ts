@@ -168,7 +168,6 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
   }
 
   let running: Promise<void> | undefined
-  let isDue = false
   const synchronize = async () => {
     try {
       await sendQueue()
@@ -184,19 +183,11 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
     }
   }
 
-  /** A call while one is running asks for another after it: the network may have come back meanwhile. */
   const synchronizeOnce = () => {
-    isDue = true
-    running ??= synchronizeWhileDue().finally(() => {
+    running ??= synchronize().finally(() => {
       running = undefined
     })
     return running
-  }
-  const synchronizeWhileDue = async () => {
-    while (isDue) {
-      isDue = false
-      await synchronize()
-    }
   }
 
   return {
